@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of language settings for every target: Swift 6 with the upcoming features that keep imports honest.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A library target; `uses` names the only targets of this package that it may import.
+func library(_ name: String, uses dependencies: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The tests of one target.
+func tests(_ name: String, uses dependencies: [String]) -> Target {
+    .testTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+// Lowest first: a target uses only targets above it. `Docs/DesignNotes.md` holds the same table, and HouseTests
+// compares both with the imports that the sources really make.
+let package = Package(
+    name: "ripple",
+    platforms: [.macOS(.v13)],
+    products: [
+        .library(name: "Reachability", targets: ["Reachability"]),
+        .library(name: "SwiftSource", targets: ["SwiftSource"]),
+        .library(name: "ModuleGraphs", targets: ["ModuleGraphs"]),
+        .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
+        .executable(name: "ripple", targets: ["ripple"]),
+        .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
+    ],
+    targets: [
+        library("Reachability"),
+        library("SystemAccess"),
+        library("SwiftSource"),
+        library("ModuleGraphs", uses: ["Reachability"]),
+        library("ProjectReaders", uses: ["ModuleGraphs", "SwiftSource", "SystemAccess"]),
+        library("Git", uses: ["SystemAccess"]),
+        library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
+        library("Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library(
+            "RippleCommands",
+            uses: [
+                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git",
+                "RebuildImpact", "Reports",
+            ]
+        ),
+        .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
+        .executableTarget(
+            name: "ripple-benchmarks",
+            dependencies: ["Reachability", "SwiftSource"],
+            path: "Benchmarks/RippleBenchmarks",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "TestSupport",
+            dependencies: ["SystemAccess"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        tests("ReachabilityTests", uses: ["Reachability"]),
+        tests("SystemAccessTests", uses: ["SystemAccess", "TestSupport"]),
+        tests("SwiftSourceTests", uses: ["SwiftSource", "TestSupport"]),
+        tests("ModuleGraphsTests", uses: ["ModuleGraphs", "Reachability", "TestSupport"]),
+        tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
+        tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
+        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "Reachability", "TestSupport"]),
+        tests(
+            "RippleCommandsTests",
+            uses: ["RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "TestSupport"]
+        ),
+        tests("HouseTests", uses: ["TestSupport", "SwiftSource"]),
+    ]
+)

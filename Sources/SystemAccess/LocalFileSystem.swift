@@ -1,0 +1,150 @@
+internal import Foundation
+
+/// The machine's own files.
+public struct LocalFileSystem: FileSystem {
+    /// The local file system.
+    public init() {}
+
+    public func read(_ path: String) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(operation: "read", path: path, reason: lastError()) }
+        defer { close(descriptor) }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else {
+            throw FileError(operation: "read", path: path, reason: lastError())
+        }
+        guard kind(ofMode: facts.st_mode) != .directory else {
+            throw FileError(operation: "read", path: path, reason: "it is a directory")
+        }
+        // A file of unknown size (a pipe) starts with one page; any file may grow while it is read.
+        var bytes = [UInt8](repeating: 0, count: max(Int(facts.st_size) + 1, 4096))
+        var count = 0
+        while true {
+            if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+            let wanted = bytes.count - count
+            let got = bytes.withUnsafeMutableBytes { buffer in
+                Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, wanted)
+            }
+            if got < 0 {
+                if errno == EINTR { continue }
+                throw FileError(operation: "read", path: path, reason: lastError())
+            }
+            if got == 0 { break }
+            count += got
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    public func entries(of directory: String) throws(FileError) -> [DirectoryEntry] {
+        guard let stream = opendir(directory) else {
+            throw FileError(operation: "list", path: directory, reason: lastError())
+        }
+        defer { closedir(stream) }
+        var entries: [DirectoryEntry] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name == "." || name == ".." { continue }
+            let kind: FileKind
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_REG): kind = .file
+            case Int(DT_DIR): kind = .directory
+            case Int(DT_LNK): kind = .symbolicLink
+            case Int(DT_UNKNOWN): kind = kindOfLink(directory + "/" + name)
+            default: kind = .other
+            }
+            entries.append(DirectoryEntry(name: name, kind: kind))
+        }
+        // The order of a directory is the file system's; ours is the bytes' order, the same everywhere.
+        entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return entries
+    }
+
+    public func status(of path: String) -> FileStatus? {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = facts.st_mtimespec
+        #else
+            let time = facts.st_mtim
+        #endif
+        return FileStatus(
+            kind: kind(ofMode: facts.st_mode),
+            size: Int(facts.st_size),
+            modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        )
+    }
+
+    public func realPath(of path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    public func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        do {
+            // Foundation writes a file of its own beside the old one and renames it.
+            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw FileError(operation: "write", path: path, reason: words(of: error))
+        }
+    }
+
+    public func createDirectory(_ path: String) throws(FileError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw FileError(operation: "create", path: path, reason: words(of: error))
+        }
+    }
+
+    public func remove(_ path: String) throws(FileError) {
+        guard kindOfLink(path) != .other || status(of: path) != nil else { return }
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw FileError(operation: "remove", path: path, reason: words(of: error))
+        }
+    }
+
+    public func makeTemporaryDirectory() throws(FileError) -> String {
+        let path = FileManager.default.temporaryDirectory.path + "/ripple-" + UUID().uuidString
+        try createDirectory(path)
+        return realPath(of: path) ?? path
+    }
+
+    private func kindOfLink(_ path: String) -> FileKind {
+        var facts = stat()
+        guard lstat(path, &facts) == 0 else { return .other }
+        return kind(ofMode: facts.st_mode)
+    }
+
+    private func kind(ofMode mode: mode_t) -> FileKind {
+        switch mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .directory
+        case S_IFLNK: .symbolicLink
+        default: .other
+        }
+    }
+
+    private func lastError() -> String { String(cString: strerror(errno)).lowercasedFirst }
+
+    private func words(of error: any Error) -> String {
+        if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
+            underlying.domain == NSPOSIXErrorDomain
+        {
+            return String(cString: strerror(Int32(underlying.code))).lowercasedFirst
+        }
+        return error.localizedDescription.lowercasedFirst
+    }
+}
+
+extension String {
+    /// The text with its first letter small, as messages inside a sentence are written.
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -54,6 +54,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// `cannot read 'path': reason`.
     public var description: String { "cannot \(operation) '\(path)': \(reason)" }
 }
 

@@ -5,6 +5,7 @@ public struct LocalFileSystem: FileSystem {
     /// The local file system.
     public init() {}
 
+    /// The whole content of a file, a pipe too.
     public func read(_ path: String) throws(FileError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError(operation: "read", path: path, reason: lastError()) }
@@ -36,6 +37,7 @@ public struct LocalFileSystem: FileSystem {
         return bytes
     }
 
+    /// The entries, sorted by the bytes of their names.
     public func entries(of directory: String) throws(FileError) -> [DirectoryEntry] {
         guard let stream = opendir(directory) else {
             throw FileError(operation: "list", path: directory, reason: lastError())
@@ -64,6 +66,7 @@ public struct LocalFileSystem: FileSystem {
         return entries
     }
 
+    /// The facts by `stat`.
     public func status(of path: String) -> FileStatus? {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }
@@ -79,12 +82,14 @@ public struct LocalFileSystem: FileSystem {
         )
     }
 
+    /// The path by `realpath`.
     public func realPath(of path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
+    /// Writes a file beside the old one and renames it.
     public func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         do {
             // Foundation writes a file of its own beside the old one and renames it.
@@ -94,6 +99,7 @@ public struct LocalFileSystem: FileSystem {
         }
     }
 
+    /// Creates the directory and those above it.
     public func createDirectory(_ path: String) throws(FileError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -102,6 +108,7 @@ public struct LocalFileSystem: FileSystem {
         }
     }
 
+    /// Removes a file or a whole directory.
     public func remove(_ path: String) throws(FileError) {
         guard kindOfLink(path) != .other || status(of: path) != nil else { return }
         do {
@@ -111,6 +118,7 @@ public struct LocalFileSystem: FileSystem {
         }
     }
 
+    /// A new directory under the system's folder for temporary files.
     public func makeTemporaryDirectory() throws(FileError) -> String {
         let path = FileManager.default.temporaryDirectory.path + "/ripple-" + UUID().uuidString
         try createDirectory(path)

@@ -5,6 +5,7 @@ public struct LocalProcessRunner: ProcessRunner {
     /// A runner of local programs.
     public init() {}
 
+    /// Starts the program and waits for its end.
     public func run(_ command: ProcessCommand) async throws(ProcessError) -> ProcessOutput {
         do {
             return try await start(command)

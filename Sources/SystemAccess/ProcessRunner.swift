@@ -59,6 +59,7 @@ public struct ProcessError: Error, Sendable, Hashable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// `cannot run 'program': reason`.
     public var description: String { "cannot run '\(executable)': \(reason)" }
 }
 

@@ -26,9 +26,12 @@ public struct StandardTerminal: Terminal {
     /// The standard streams.
     public init() {}
 
+    /// Writes to descriptor 1.
     public func write(_ bytes: [UInt8]) { put(bytes, on: 1) }
+    /// Writes to descriptor 2.
     public func writeError(_ bytes: [UInt8]) { put(bytes, on: 2) }
 
+    /// Reads standard input to its end.
     public func readInput() throws(FileError) -> [UInt8] {
         do {
             return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
@@ -37,7 +40,9 @@ public struct StandardTerminal: Terminal {
         }
     }
 
+    /// Whether descriptor 1 is a terminal.
     public var isInteractive: Bool { isatty(1) == 1 }
+    /// Whether descriptor 2 is a terminal.
     public var isErrorInteractive: Bool { isatty(2) == 1 }
 
     /// A reader that went away (`ripple graph | head`) is no error of ours; what is left is dropped.

@@ -13,7 +13,9 @@ public struct NoCache: UserCache {
     /// An empty cache.
     public init() {}
 
+    /// What is stored, or `nil`.
     public func load(_ key: String) -> [UInt8]? { nil }
+    /// Stores, silently.
     public func store(_ bytes: [UInt8], as key: String) {}
 }
 
@@ -40,14 +42,17 @@ public struct DirectoryCache: UserCache {
         #if canImport(Darwin)
             let base = home.map { $0 + "/Library/Caches" }
         #else
-            let base = variables["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home.map { $0 + "/.cache" }
+            let chosenBase = variables["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            let base = chosenBase ?? home.map { $0 + "/.cache" }
         #endif
         guard let base else { return NoCache() }
         return DirectoryCache(directory: base + "/ripple", files: files)
     }
 
+    /// What is stored, or `nil`.
     public func load(_ key: String) -> [UInt8]? { try? files.read(directory + "/" + key) }
 
+    /// Stores, silently.
     public func store(_ bytes: [UInt8], as key: String) {
         let path = directory + "/" + key
         if (try? files.write(bytes, to: path)) != nil { return }

@@ -1,0 +1,82 @@
+/// A walk over the directories of a checkout, without those that hold no sources of it.
+///
+/// Left out are hidden folders, folders that hold what tools fetch or build, and what the `.gitignore` files on the
+/// way and `.git/info/exclude` name. Symbolic links are listed, never followed: a loop of links cannot trap the walk.
+public struct DirectoryWalk: Sendable {
+    /// One directory that was visited.
+    public struct Directory: Sendable {
+        /// Relative to the root; `""` for the root.
+        public let path: String
+        /// What it holds, sorted by name, without what is ignored; hidden files are kept.
+        public let entries: [DirectoryEntry]
+    }
+
+    /// The directories, each before those below it, in ascending order of names.
+    public private(set) var directories: [Directory] = []
+    /// Directories that could not be listed, with the reason.
+    public private(set) var failures: [FileError] = []
+
+    /// Folder names that hold what is fetched or built, never sources of the checkout.
+    public static let skippedNames: Set<String> = [
+        ".build", "checkouts", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
+    ]
+
+    private struct Pending {
+        let path: String
+        /// The rules that may apply below, outermost first, each with the length of its folder's path prefix.
+        let rules: [(prefix: Int, rules: IgnoreRules)]
+    }
+
+    /// Walks everything below `root`.
+    ///
+    /// - Complexity: O(n) directory reads with n the number of directories; patterns are asked once an entry.
+    public init(root: String, files: any FileSystem) {
+        var outermost: [(prefix: Int, rules: IgnoreRules)] = []
+        if let text = try? files.read(root + "/.git/info/exclude") {
+            let rules = IgnoreRules(text: text)
+            if !rules.isEmpty { outermost = [(0, rules)] }
+        }
+        var pending = [Pending(path: "", rules: outermost)]
+        while let next = pending.popLast() {
+            let full = Paths.join(root, next.path)
+            let listed: [DirectoryEntry]
+            do {
+                listed = try files.entries(of: full)
+            } catch {
+                failures.append(error)
+                continue
+            }
+            var rules = next.rules
+            if listed.contains(where: { $0.name == ".gitignore" && $0.kind != .directory }),
+                let text = try? files.read(full + "/.gitignore")
+            {
+                let own = IgnoreRules(text: text)
+                if !own.isEmpty { rules.append((next.path.isEmpty ? 0 : next.path.utf8.count + 1, own)) }
+            }
+            var kept: [DirectoryEntry] = []
+            kept.reserveCapacity(listed.count)
+            var below: [Pending] = []
+            for entry in listed {
+                let path = Paths.join(next.path, entry.name)
+                let isDirectory = entry.kind == .directory
+                if isDirectory, entry.name.hasPrefix(".") || Self.skippedNames.contains(entry.name) { continue }
+                if !rules.isEmpty, Self.isIgnored(path, isDirectory: isDirectory, by: rules) { continue }
+                kept.append(entry)
+                if isDirectory { below.append(Pending(path: path, rules: rules)) }
+            }
+            directories.append(Directory(path: next.path, entries: kept))
+            pending.append(contentsOf: below.reversed())
+        }
+    }
+
+    /// The innermost file that says anything of the path decides.
+    private static func isIgnored(
+        _ path: String, isDirectory: Bool, by rules: [(prefix: Int, rules: IgnoreRules)]
+    ) -> Bool {
+        for (prefix, rules) in rules.reversed() {
+            let relative = String(decoding: path.utf8.dropFirst(prefix), as: UTF8.self)
+            if let verdict = rules.verdict(on: relative, isDirectory: isDirectory) { return verdict }
+        }
+        return false
+    }
+}

@@ -1,0 +1,103 @@
+/// Matching of shell patterns as git does it: `*` and `?` stop at a slash, `**` between slashes does not.
+enum Glob {
+    /// Whether the whole of `text` matches `pattern`.
+    ///
+    /// Two positions are remembered, the last `*` and the last `**`, so that a failed match goes back to one of them
+    /// instead of trying every way.
+    /// - Complexity: O(p × t²) at worst with p and t the lengths of pattern and text; no recursion.
+    static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+        let slash = UInt8(ascii: "/")
+        var p = pattern.startIndex
+        var t = text.startIndex
+        var star: (pattern: Int, text: Int)?
+        var doubleStar: (pattern: Int, text: Int)?
+        while true {
+            if p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") {
+                if let next = afterDoubleStar(pattern, at: p) {
+                    if next == pattern.endIndex {
+                        // `a/**` matches all inside `a`, not `a` itself.
+                        if t < text.endIndex { return true }
+                    } else {
+                        doubleStar = (next, t)
+                        star = nil
+                        p = next
+                        continue
+                    }
+                } else {
+                    while p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") { p += 1 }
+                    star = (p, t)
+                    continue
+                }
+            } else if p == pattern.endIndex {
+                if t == text.endIndex { return true }
+            } else if t < text.endIndex, let next = matchOne(pattern, at: p, text[t]) {
+                p = next
+                t += 1
+                continue
+            }
+            // No match from here: let the last star take one byte more, else the last double star one component more.
+            if let last = star, last.text < text.endIndex, text[last.text] != slash {
+                star = (last.pattern, last.text + 1)
+                p = last.pattern
+                t = last.text + 1
+            } else if let last = doubleStar, let next = text[last.text...].firstIndex(of: slash) {
+                doubleStar = (last.pattern, next + 1)
+                star = nil
+                p = last.pattern
+                t = next + 1
+            } else {
+                return false
+            }
+        }
+    }
+
+    /// The index after `**/` (or after a final `**`) at `p`, where it stands for whole components.
+    private static func afterDoubleStar(_ pattern: ArraySlice<UInt8>, at p: Int) -> Int? {
+        let slash = UInt8(ascii: "/")
+        guard p == pattern.startIndex || pattern[p - 1] == slash else { return nil }
+        guard p + 1 < pattern.endIndex, pattern[p + 1] == UInt8(ascii: "*") else { return nil }
+        if p + 2 == pattern.endIndex { return p + 2 }
+        return pattern[p + 2] == slash ? p + 3 : nil
+    }
+
+    /// The index after the pattern's element at `p` if it matches `byte`.
+    private static func matchOne(_ pattern: ArraySlice<UInt8>, at p: Int, _ byte: UInt8) -> Int? {
+        switch pattern[p] {
+        case UInt8(ascii: "?"):
+            return byte == UInt8(ascii: "/") ? nil : p + 1
+        case UInt8(ascii: "\\") where p + 1 < pattern.endIndex:
+            return pattern[p + 1] == byte ? p + 2 : nil
+        case UInt8(ascii: "["):
+            guard let end = classEnd(pattern, at: p) else { return byte == UInt8(ascii: "[") ? p + 1 : nil }
+            return byte != UInt8(ascii: "/") && classContains(pattern[(p + 1)..<end], byte) ? end + 1 : nil
+        default:
+            return pattern[p] == byte ? p + 1 : nil
+        }
+    }
+
+    private static func classEnd(_ pattern: ArraySlice<UInt8>, at p: Int) -> Int? {
+        var index = p + 1
+        if index < pattern.endIndex, pattern[index] == UInt8(ascii: "!") || pattern[index] == UInt8(ascii: "^") {
+            index += 1
+        }
+        if index < pattern.endIndex, pattern[index] == UInt8(ascii: "]") { index += 1 }
+        return pattern[min(index, pattern.endIndex)...].firstIndex(of: UInt8(ascii: "]"))
+    }
+
+    private static func classContains(_ members: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
+        var members = members
+        let isNegated = members.first == UInt8(ascii: "!") || members.first == UInt8(ascii: "^")
+        if isNegated { members.removeFirst() }
+        var index = members.startIndex
+        while index < members.endIndex {
+            if index + 2 < members.endIndex, members[index + 1] == UInt8(ascii: "-") {
+                if members[index] <= byte, byte <= members[index + 2] { return !isNegated }
+                index += 3
+            } else {
+                if members[index] == byte { return !isNegated }
+                index += 1
+            }
+        }
+        return isNegated
+    }
+}

@@ -58,3 +58,14 @@ public enum Paths {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }
+
+extension Paths {
+    /// `path` as seen from `directory`, with `../` for each step up; both normalized and absolute.
+    public static func relativeOrOutside(_ path: String, to directory: String) -> String {
+        if let inside = relative(path, to: directory) { return inside }
+        let from = directory.split(separator: "/")
+        let to = path.split(separator: "/")
+        let common = zip(from, to).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: from.count - common) + to.dropFirst(common)).joined(separator: "/")
+    }
+}

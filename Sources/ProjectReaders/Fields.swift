@@ -1,0 +1,68 @@
+/// Writes texts and lists of them so that ``FieldReader`` reads them back: `length:bytes`, lists as `count;`.
+struct FieldWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func put(_ text: String) {
+        bytes.append(contentsOf: String(text.utf8.count).utf8)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// A text that may be missing: an empty field then, else `=` and the text.
+    mutating func put(_ text: String?) { put(text.map { "=" + $0 } ?? "") }
+
+    mutating func put<Element>(_ list: [Element], _ body: (inout FieldWriter, Element) -> Void) {
+        put(String(list.count))
+        for element in list { body(&self, element) }
+    }
+}
+
+/// Reads what ``FieldWriter`` wrote. Anything else reads as `nil`, never past the end.
+struct FieldReader {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8], from position: Int = 0) {
+        self.bytes = bytes
+        self.position = position
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func text() -> String? {
+        guard let length = number(endingWith: UInt8(ascii: ":")), length <= bytes.count - position else { return nil }
+        defer { position += length }
+        return String(decoding: bytes[position..<(position + length)], as: UTF8.self)
+    }
+
+    mutating func optional() -> String? {
+        guard let text = text(), text.utf8.first == UInt8(ascii: "=") else { return nil }
+        return String(text.dropFirst())
+    }
+
+    mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
+        // No element takes less than two bytes, so a count beyond the rest is no list of ours.
+        guard let text = text(), let count = Int(text), count >= 0, count <= bytes.count - position else { return nil }
+        var list: [Element] = []
+        list.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let next = element(&self) else { return nil }
+            list.append(next)
+        }
+        return list
+    }
+
+    private mutating func number(endingWith end: UInt8) -> Int? {
+        var value = 0
+        var digits = 0
+        while position < bytes.count, digits < 12 {
+            let byte = bytes[position]
+            position += 1
+            if byte == end { return digits > 0 ? value : nil }
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            value = value * 10 + Int(byte - UInt8(ascii: "0"))
+            digits += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,101 @@
+extension Digraph {
+    /// Makes a graph from edges in any order.
+    ///
+    /// - Complexity: O(V + E).
+    public init(vertexCount: Int, edges: [Edge]) {
+        self.init(
+            vertexCount: vertexCount,
+            sources: edges.map { UInt32(truncatingIfNeeded: $0.source) },
+            targets: edges.map { UInt32(truncatingIfNeeded: $0.target) }
+        )
+    }
+
+    /// Makes a graph from parallel arrays, the edges in any order: `sources[i]` depends on `targets[i]`.
+    ///
+    /// - Complexity: O(V + E).
+    public init(vertexCount: Int, sources: [UInt32], targets: [UInt32]) {
+        precondition(
+            vertexCount >= 0 && vertexCount <= Int(Int32.max),
+            "a graph's vertex count must not be negative and must fit in 31 bits"
+        )
+        precondition(sources.count == targets.count, "a graph must have as many sources as targets")
+        precondition(sources.count < Int(UInt32.max), "a graph's edge count must fit in 32 bits")
+        precondition(
+            (sources.max() ?? 0) < max(vertexCount, 1) && (targets.max() ?? 0) < max(vertexCount, 1)
+                && (vertexCount > 0 || sources.isEmpty),
+            "an edge's vertices must be smaller than the graph's vertex count"
+        )
+        // Two counting sorts, by target and then by source, leave each source's targets ascending. Edges that come
+        // in order, as from a file, need neither.
+        var forward: Adjacency
+        if isAscending(sources, targets) {
+            forward = Adjacency(offsets: rowOffsets(vertexCount, sources), targets: targets)
+        } else {
+            forward = bucketed(vertexCount, keys: targets, values: sources).transposed()
+            forward = forward.withoutRepeats()
+        }
+        self.init(forward: forward, backward: forward.transposed())
+    }
+}
+
+/// Whether edges come in strictly ascending order: sorted, none repeated.
+@inline(never)
+private func isAscending(_ sources: [UInt32], _ targets: [UInt32]) -> Bool {
+    for index in sources.indices.dropFirst() {
+        let previous = UInt64(sources[index - 1]) << 32 | UInt64(targets[index - 1])
+        if previous >= UInt64(sources[index]) << 32 | UInt64(targets[index]) { return false }
+    }
+    return true
+}
+
+/// Where each key's row starts when edges are grouped by key.
+private func rowOffsets(_ count: Int, _ keys: [UInt32]) -> [UInt32] {
+    var offsets = [UInt32](repeating: 0, count: count + 1)
+    offsets.withUnsafeMutableBufferPointer { offsets in
+        for key in keys { offsets[Int(key) &+ 1] &+= 1 }
+        for row in 0..<count { offsets[row &+ 1] &+= offsets[row] }
+    }
+    return offsets
+}
+
+/// Rows of the values that have each key, in the order given.
+private func bucketed(_ count: Int, keys: [UInt32], values: [UInt32]) -> Adjacency {
+    let offsets = rowOffsets(count, keys)
+    var cursors = offsets
+    let bucketed = [UInt32](unsafeUninitializedCapacity: values.count) { output, initialized in
+        cursors.withUnsafeMutableBufferPointer { cursors in
+            for index in values.indices {
+                let key = Int(keys[index])
+                output[Int(cursors[key])] = values[index]
+                cursors[key] &+= 1
+            }
+        }
+        initialized = values.count
+    }
+    return Adjacency(offsets: offsets, targets: bucketed)
+}
+
+extension Adjacency {
+    /// The same rows with each repeated neighbour once.
+    fileprivate func withoutRepeats() -> Adjacency {
+        var offsets = offsets
+        var kept = 0
+        let distinct = [UInt32](unsafeUninitializedCapacity: targets.count) { output, initialized in
+            var position = 0
+            for vertex in 0..<count {
+                let start = kept, end = Int(offsets[vertex + 1])
+                while position < end {
+                    let target = targets[position]
+                    if kept == start || output[kept - 1] != target {
+                        output[kept] = target
+                        kept += 1
+                    }
+                    position += 1
+                }
+                offsets[vertex + 1] = UInt32(truncatingIfNeeded: kept)
+            }
+            initialized = kept
+        }
+        return Adjacency(offsets: offsets, targets: distinct)
+    }
+}

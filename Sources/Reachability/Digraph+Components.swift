@@ -1,0 +1,94 @@
+extension Digraph {
+    /// The strongly connected components: the number of them, and for each vertex the number of its component.
+    ///
+    /// Components are numbered as Tarjan's algorithm completes them, so a component's dependencies have smaller
+    /// numbers than it has. Vertices are tried in ascending order, so equal graphs give equal numbers.
+    ///
+    /// - Complexity: O(V + E). An explicit worklist: depth costs no stack.
+    func componentNumbers() -> (count: Int, componentOf: [UInt32]) {
+        let vertexCount = vertexCount
+        var count = 0
+        let componentOf = [UInt32](unsafeUninitializedCapacity: vertexCount) { output, initialized in
+            initialized = vertexCount
+            guard let numbers = output.baseAddress, vertexCount > 0 else { return }
+            count = forward.withPointers { numberComponents(vertexCount, $0, $1, into: numbers) }
+        }
+        return (count, componentOf)
+    }
+}
+
+/// Tarjan's algorithm with one number a vertex (Pearce's form): 0 for unseen; then the lowest order number that the
+/// vertex is known to reach; then, for the component that is finished as the n-th, the largest number less n, so that
+/// a finished vertex never lowers another. The last line turns these round.
+@inline(never)
+private func numberComponents(
+    _ vertexCount: Int, _ offsets: UnsafePointer<UInt32>, _ targets: UnsafePointer<UInt32>,
+    into numbers: UnsafeMutablePointer<UInt32>
+) -> Int {
+    numbers.initialize(repeating: 0, count: vertexCount)
+    // The path being explored, and where each of its vertices stands in its row.
+    let path = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    defer { path.deallocate() }
+    let positions = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    defer { positions.deallocate() }
+    let orders = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    defer { orders.deallocate() }
+    // Explored vertices whose component is not complete.
+    let pending = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    defer { pending.deallocate() }
+    var pendingCount = 0
+    var count: UInt32 = 0
+    for start in 0..<vertexCount where numbers[start] == 0 {
+        var depth = 0
+        var order: UInt32 = 1
+        path[0] = UInt32(truncatingIfNeeded: start)
+        positions[0] = offsets[start]
+        orders[0] = order
+        numbers[start] = order
+        while true {
+            let vertex = Int(path[depth])
+            let end = offsets[vertex &+ 1]
+            var position = positions[depth]
+            var low = numbers[vertex]
+            var child = -1
+            while position < end {
+                let target = Int(targets[Int(position)])
+                let number = numbers[target]
+                if number == 0 {
+                    child = target
+                    break
+                }
+                if number < low { low = number }
+                position &+= 1
+            }
+            numbers[vertex] = low
+            if child >= 0 {
+                // The child's row is read again when it is finished: it then counts as any target.
+                positions[depth] = position
+                depth &+= 1
+                order &+= 1
+                path[depth] = UInt32(truncatingIfNeeded: child)
+                positions[depth] = offsets[child]
+                orders[depth] = order
+                numbers[child] = order
+                continue
+            }
+            if low == orders[depth] {
+                let finished = UInt32.max &- count
+                count &+= 1
+                numbers[vertex] = finished
+                while pendingCount > 0, numbers[Int(pending[pendingCount &- 1])] >= low {
+                    pendingCount &-= 1
+                    numbers[Int(pending[pendingCount])] = finished
+                }
+            } else {
+                pending[pendingCount] = path[depth]
+                pendingCount &+= 1
+            }
+            if depth == 0 { break }
+            depth &-= 1
+        }
+    }
+    for vertex in 0..<vertexCount { numbers[vertex] = UInt32.max &- numbers[vertex] }
+    return Int(count)
+}

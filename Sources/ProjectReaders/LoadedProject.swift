@@ -1,0 +1,20 @@
+public import ModuleGraphs
+
+/// A project as it was read: the graph, who owns which file, and what could not be had.
+public struct LoadedProject: Sendable {
+    /// Packages, modules, products, dependencies.
+    public var graph: ModuleGraph
+    /// Who owns which file.
+    public var ownership: FileOwnership
+    /// The checkout's absolute path, links resolved; paths of the graph are relative to it.
+    public var root: String
+    /// The package descriptions that were loaded, by the manifest's path relative to the checkout.
+    public var packages: [String: PackageDescription]
+    /// What could not be loaded, ascending by path. Where there is any, the answer is partial.
+    public var problems: [LoadProblem]
+    /// What a curious person may want to know: manifests that are evaluated anew at every start, and why.
+    public var notes: [String]
+
+    /// Whether a part is missing.
+    public var isPartial: Bool { !problems.isEmpty }
+}

@@ -1,0 +1,29 @@
+internal import SystemAccess
+
+/// What decides about the result of evaluating a manifest, beside the compiler: its text, that of its variants for
+/// other versions of Swift, and the environment variables that it names.
+struct ManifestInputs {
+    /// The manifest and its variants, by file name.
+    let files: [(name: String, text: String)]
+    /// The environment variables that their text names, ascending.
+    let environmentNames: [String]
+    /// Why the result must not be kept: the manifest may read something that is not listed here.
+    let hiddenInput: String?
+
+    init(directory: String, files system: any FileSystem) throws(FileError) {
+        let names = Self.variants(among: try system.entries(of: directory).map(\.name))
+        var files: [(name: String, text: String)] = []
+        for name in ["Package.swift"] + names {
+            files.append((name, String(decoding: try system.read(directory + "/" + name), as: UTF8.self)))
+        }
+        self.files = files
+        let reads = files.map { ManifestReads(text: $0.text) }
+        environmentNames = Set(reads.flatMap(\.environmentNames)).sorted()
+        hiddenInput = reads.lazy.compactMap(\.hiddenInput).first
+    }
+
+    /// The names that SwiftPM may choose instead of `Package.swift`, ascending: `Package@swift-5.9.swift`.
+    static func variants(among names: [String]) -> [String] {
+        names.filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }.sorted()
+    }
+}

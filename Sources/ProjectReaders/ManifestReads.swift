@@ -1,0 +1,8 @@
+struct ManifestReads {
+    let environmentNames: [String]
+    let hiddenInput: String?
+    init(text: String) {
+        environmentNames = []
+        hiddenInput = nil
+    }
+}

@@ -1,0 +1,69 @@
+internal import ModuleGraphs
+internal import SystemAccess
+
+/// From loaded packages and the checkout's directories to a project: folders, languages, graph, ownership.
+struct PackageAssembly {
+    let inputs: [PackageJoiner.Input]
+    let checkout: Checkout
+
+    func project() -> LoadedProject {
+        let directories = inputs.map { input in
+            let layout = PackageLayout(
+                description: input.description, directory: input.directory, isDirectory: checkout.isDirectory
+            )
+            return input.description.targets.map { layout.directory(of: $0) }
+        }
+        let grounds = TargetGrounds(inputs: inputs, directories: directories, checkout: checkout)
+        let joiner = PackageJoiner(
+            inputs, directories: directories, languages: grounds.languages(), matchesProductsByName: false
+        )
+        let (graph, ids) = joiner.builder.build()
+        let modules = joiner.modules.map { $0.map { ids[$0] ?? ModuleID(rawValue: 0) } }
+        let external = graph.modules.filter(\.isExternal).map(\.id)
+        var manifests: [String: [ModuleID]] = [:]
+        var versions: [String: [ModuleID]] = [:]
+        for (index, input) in inputs.enumerated() {
+            let own = modules[index].sorted()
+            manifests[Paths.join(input.directory, "Package.swift")] = own
+            for name in variants(in: input.directory) { manifests[Paths.join(input.directory, name)] = own }
+            versions[Paths.join(input.directory, "Package.resolved")] = external
+        }
+        return LoadedProject(
+            graph: graph,
+            ownership: FileOwnership(
+                graph: graph, territories: grounds.territories(modules), manifests: manifests,
+                resolvedVersions: versions
+            ),
+            root: checkout.root,
+            packages: Dictionary(
+                inputs.map { (Paths.join($0.directory, "Package.swift"), $0.description) }, uniquingKeysWith: { $1 }
+            ),
+            problems: joiner.problems + missingFolders(directories),
+            notes: []
+        )
+    }
+
+    private func variants(in directory: String) -> [String] {
+        ManifestInputs.variants(
+            among: checkout.walk.directories.first { $0.path == directory }?.entries.map(\.name) ?? []
+        )
+    }
+
+    /// Targets whose folder is not there: their files belong to nobody, so the answer is partial.
+    private func missingFolders(_ directories: [[String?]]) -> [LoadProblem] {
+        var problems: [LoadProblem] = []
+        for (input, directories) in zip(inputs, directories) {
+            for (target, directory) in zip(input.description.targets, directories) where target.type != .binary {
+                if let directory, checkout.isDirectory(directory) { continue }
+                let place = directory.map { "'\($0)'" } ?? "of its name in Sources, Tests or Plugins"
+                problems.append(
+                    LoadProblem(
+                        path: Paths.join(input.directory, "Package.swift"),
+                        message: "target '\(target.name)' has no folder \(place)"
+                    )
+                )
+            }
+        }
+        return problems
+    }
+}

@@ -1,0 +1,6 @@
+import Models
+
+/// What other features may ask of Account.
+public protocol AccountProviding: Sendable {
+    func currentCustomer() async throws -> Customer
+}

@@ -1,0 +1,62 @@
+/// How sums over everything reachable are made.
+package struct SumMethod: Sendable {
+    /// Which rows are kept as what.
+    package enum Rows: Sendable, Hashable {
+        /// Chosen by the density of sampled rows.
+        case automatic
+        /// Lists for short rows, bits for blocks of sources for the others.
+        case sparse
+        /// Bits for blocks of columns.
+        case dense
+    }
+
+    package var rows: Rows
+
+    /// The largest row kept as a list.
+    package var listLimit: Int
+
+    package init(rows: Rows = .automatic, listLimit: Int = 1024) {
+        self.rows = rows
+        self.listLimit = listLimit
+    }
+}
+
+extension AscendingGraph {
+    /// For each component the sum of `values` over the components it reaches, itself included.
+    func reachableSums(of values: [UInt64], _ method: SumMethod) -> [UInt64] {
+        guard count > 0 else { return [] }
+        let isDense =
+            switch method.rows {
+            case .automatic: looksDense()
+            case .sparse: false
+            case .dense: true
+            }
+        return isDense ? denseSums(of: values) : sparseSums(of: values, listLimit: method.listLimit)
+    }
+
+    /// Whether, of 32 sampled components, a quarter reach more than a 32nd of all.
+    private func looksDense() -> Bool {
+        let samples = 32, limit = count / 32
+        guard count > samples * samples else { return false }
+        var marks = [UInt8](repeating: 0, count: count)
+        var queue: [UInt32] = []
+        var large = 0
+        for sample in 0..<samples {
+            let start = (count - 1) * sample / (samples - 1), mark = UInt8(sample + 1)
+            queue.removeAll(keepingCapacity: true)
+            queue.append(UInt32(truncatingIfNeeded: start))
+            var next = 0
+            while next < queue.count, queue.count <= limit {
+                for position in rows.range(Int(queue[next])) {
+                    let target = rows.targets[position]
+                    if marks[Int(target)] == mark { continue }
+                    marks[Int(target)] = mark
+                    queue.append(target)
+                }
+                next += 1
+            }
+            if queue.count > limit { large += 1 }
+        }
+        return large * 4 >= samples
+    }
+}

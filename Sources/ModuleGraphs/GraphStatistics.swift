@@ -45,18 +45,18 @@ public struct GraphStatistics: Sendable, Hashable {
         modules = loaded.count
         dependencies = edges.count
         tests = loaded.count { $0.kind == .test }
-        let condensation = digraph.condensation()
-        longestChain = digraph.longestChain().count
-        let counts = ReachableCounts(of: digraph).counts
+        let condensation = Condensation(digraph)
+        longestChain = condensation.longestChain().count
+        let totals = ReachableCounts(condensation)
         for (number, module) in loaded.enumerated() {
-            let dependents = Int(counts[number]) - 1
+            let dependents = totals[number].count - 1
             if maxTransitiveDependentsModule == nil || dependents > maxTransitiveDependents {
                 maxTransitiveDependents = dependents
                 maxTransitiveDependentsModule = module.id
             }
             meanTransitiveDependents += Double(dependents) / Double(loaded.count)
         }
-        redundantDependencies = digraph.redundantEdges().count
-        cycles = condensation.cyclicComponents.count
+        redundantDependencies = digraph.redundantEdges(condensation).count
+        cycles = (0..<condensation.componentCount).count { condensation.isCyclic($0) }
     }
 }

@@ -61,7 +61,7 @@ public struct ModuleGraph: Sendable {
         let sources = ids.map(\.index)
         var reached = digraph.reachable(from: sources, .predecessors)
         for source in sources { reached.remove(source) }
-        return reached.map { ModuleID($0) }
+        return reached.setBits.map { ModuleID($0) }
     }
 
     /// The dependencies from one module to another, at most one a kind.

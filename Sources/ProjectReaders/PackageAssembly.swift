@@ -15,7 +15,7 @@ struct PackageAssembly {
         }
         let grounds = TargetGrounds(inputs: inputs, directories: directories, checkout: checkout)
         let joiner = PackageJoiner(
-            inputs, directories: directories, languages: grounds.languages(), matchesProductsByName: false
+            inputs, directories: directories, languages: grounds.languages(), matchesProductsByName: !checkout.isAtHand
         )
         let (graph, ids) = joiner.builder.build()
         let modules = joiner.modules.map { $0.map { ids[$0] ?? ModuleID(rawValue: 0) } }
@@ -45,7 +45,7 @@ struct PackageAssembly {
 
     private func variants(in directory: String) -> [String] {
         ManifestInputs.variants(
-            among: checkout.walk.directories.first { $0.path == directory }?.entries.map(\.name) ?? []
+            among: checkout.directories.first { $0.path == directory }?.entries.map(\.name) ?? []
         )
     }
 

@@ -23,7 +23,7 @@ public struct SwiftPackageReader: Sendable {
         let root = try checkoutRoot(directory)
         let checkout = Checkout(root: root, files: system.files)
         let evaluator = ManifestEvaluator(system: system)
-        var problems = checkout.walk.failures.map {
+        var problems = checkout.failures.map {
             LoadProblem(path: Paths.relative($0.path, to: root) ?? $0.path, message: "cannot list it: \($0.reason)")
         }
         var notes: [String] = []

@@ -84,7 +84,7 @@ struct TargetGrounds {
     /// For every package and target the languages of the files in its folders.
     func languages() -> [[Languages]] {
         var languages = inputs.map { [Languages](repeating: [], count: $0.description.targets.count) }
-        for directory in checkout.walk.directories {
+        for directory in checkout.directories {
             for (language, file) in Self.samples(of: directory) {
                 for index in groundsHolding(Paths.join(directory.path, file)) {
                     let ground = grounds[index]
@@ -93,8 +93,10 @@ struct TargetGrounds {
             }
         }
         for (package, input) in inputs.enumerated() {
-            for (position, target) in input.description.targets.enumerated() where target.type == .system {
-                languages[package][position] = .c
+            for (position, target) in input.description.targets.enumerated() {
+                if target.type == .system { languages[package][position] = .c }
+                if target.language.contains("swift") { languages[package][position].insert(.swift) }
+                if target.language.hasSuffix("c") { languages[package][position].insert(.c) }
             }
         }
         return languages

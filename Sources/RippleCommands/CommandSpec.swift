@@ -1,0 +1,48 @@
+/// A verb as a person reads of it and as the arguments are checked against it.
+struct CommandSpec: Sendable {
+    /// The word after `ripple`.
+    let verb: String
+    /// What it does, in a line.
+    let summary: String
+    /// What stands behind the options in the usage line: `[FILE…]`; empty for none.
+    let operands: String
+    /// How many operands it takes.
+    let operandCount: ClosedRange<Int>
+    /// Its own options; those that every verb has come in addition.
+    let options: [OptionSpec]
+    /// A command line that works, with what it answers.
+    let example: String
+    /// What else there is to say; may be empty.
+    let discussion: String
+
+    init(
+        verb: String, summary: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0,
+        options: [OptionSpec] = [], example: String, discussion: String = ""
+    ) {
+        self.verb = verb
+        self.summary = summary
+        self.operands = operands
+        self.operandCount = operandCount
+        self.options = options
+        self.example = example
+        self.discussion = discussion
+    }
+
+    /// All options, its own first.
+    var allOptions: [OptionSpec] { options + [.flag("--help", "show this help")] }
+
+    /// `usage: ripple graph [OPTIONS]`.
+    var usage: String { "usage: ripple \(verb) [OPTIONS]" + (operands.isEmpty ? "" : " " + operands) }
+
+    /// What `ripple VERB --help` prints.
+    var help: String {
+        let width = allOptions.map(\.usage.count).max() ?? 0
+        var text = "\(summary)\n\n\(usage)\n\n"
+        if !discussion.isEmpty { text += discussion + "\n\n" }
+        text += "options:\n"
+        for option in allOptions {
+            text += "  " + option.usage + String(repeating: " ", count: width - option.usage.count + 2) + option.help + "\n"
+        }
+        return text + "\nexample:\n" + example.split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
+}

@@ -1,0 +1,84 @@
+internal import ModuleGraphs
+
+/// The words after the verb, sorted by the verb's specification.
+struct ParsedArguments: Sendable {
+    private var values: [String: [String]] = [:]
+    /// What is neither an option nor the value of one, in order.
+    private(set) var operands: [String] = []
+
+    /// Whether the flag or option was given.
+    func has(_ name: String) -> Bool { values[name] != nil }
+    /// The value of an option that is given once at most.
+    subscript(name: String) -> String? { values[name]?.last }
+    /// The values of an option that may be given several times, in order.
+    func all(_ name: String) -> [String] { values[name] ?? [] }
+
+    /// Sorts the words. `--name value` and `--name=value` mean the same; after `--` all are operands; a lone `-` is an
+    /// operand.
+    init(_ words: [String], spec: CommandSpec) throws(UsageError) {
+        let options = Dictionary(spec.allOptions.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var index = 0
+        while index < words.count {
+            let word = words[index]
+            index += 1
+            if word == "--" {
+                operands += words[index...]
+                break
+            }
+            guard word.hasPrefix("-"), word != "-" else {
+                operands.append(word)
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts[0] == "-h" ? "--help" : parts[0]
+            guard let option = options[name] else { throw Self.unknown(name, spec: spec) }
+            var value = parts.count > 1 ? parts[1] : nil
+            if let placeholder = option.value {
+                if value == nil {
+                    guard index < words.count else {
+                        throw UsageError("'\(name)' expects \(placeholder) after it", usage: spec.usage)
+                    }
+                    value = words[index]
+                    index += 1
+                }
+            } else if let value {
+                throw UsageError("'\(name)' takes no value, found '\(value)'", usage: spec.usage)
+            }
+            try add(value ?? "", to: option, spec: spec)
+        }
+        try checkOperands(spec)
+    }
+
+    private mutating func add(_ value: String, to option: OptionSpec, spec: CommandSpec) throws(UsageError) {
+        if !option.choices.isEmpty, !option.choices.contains(value) {
+            let nearest = Spelling.nearest(to: value, among: option.choices).map { "; did you mean '\($0)'?" } ?? ""
+            throw UsageError(
+                "'\(option.name)' expects \(option.choices.joined(separator: ", ")), found '\(value)'\(nearest)",
+                usage: spec.usage
+            )
+        }
+        if option.value != nil, !option.repeats, let earlier = values[option.name]?.last, earlier != value {
+            throw UsageError("'\(option.name)' is given twice: '\(earlier)' and '\(value)'", usage: spec.usage)
+        }
+        values[option.name, default: []].append(value)
+    }
+
+    private func checkOperands(_ spec: CommandSpec) throws(UsageError) {
+        guard !has("--help") else { return }
+        if operands.count > spec.operandCount.upperBound {
+            let extra = operands[spec.operandCount.upperBound]
+            let expected = spec.operands.isEmpty ? "no operands" : spec.operands
+            throw UsageError("'\(spec.verb)' expects \(expected), found '\(extra)'", usage: spec.usage)
+        }
+        if operands.count < spec.operandCount.lowerBound {
+            throw UsageError("'\(spec.verb)' expects \(spec.operands)", usage: spec.usage)
+        }
+    }
+
+    private static func unknown(_ name: String, spec: CommandSpec) -> UsageError {
+        let nearest = Spelling.nearest(to: name, among: spec.allOptions.map(\.name))
+        return UsageError(
+            "unknown option '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), usage: spec.usage
+        )
+    }
+}

@@ -1,0 +1,66 @@
+internal import ModuleGraphs
+internal import ProjectReaders
+internal import Reports
+internal import SystemAccess
+
+/// The options by which every verb finds its project, and how it loads it.
+struct ProjectOptions: Sendable {
+    static let options: [OptionSpec] = [
+        .value("--package-path", "DIR", "the checkout, or a package in it (default: here)"),
+        .value(
+            "--graph", "FILE", repeats: true,
+            "read the output of 'swift package dump-package' or 'describe --type json' instead"
+        ),
+        .flag("--no-cache", "evaluate every manifest anew"),
+        .flag("--verbose", "say on standard error what was loaded, and how"),
+    ]
+
+    let packagePath: String?
+    let graphFiles: [String]
+    let usesCache: Bool
+    let isVerbose: Bool
+
+    init(_ arguments: ParsedArguments, spec: CommandSpec) throws(UsageError) {
+        packagePath = arguments["--package-path"]
+        graphFiles = arguments.all("--graph")
+        usesCache = !arguments.has("--no-cache")
+        isVerbose = arguments.has("--verbose")
+        if packagePath != nil, !graphFiles.isEmpty {
+            throw UsageError("'--graph' takes the place of a checkout; leave '--package-path' out", usage: spec.usage)
+        }
+    }
+
+    /// Loads the project; what could not be loaded is said on standard error.
+    func load(in system: System) async throws -> LoadedProject {
+        var system = system
+        if !usesCache { system.cache = NoCache() }
+        let project: LoadedProject
+        do {
+            if graphFiles.isEmpty {
+                let here = system.environment.currentDirectory
+                project = try await SwiftPackageReader(system: system)
+                    .load(directory: packagePath.map { Paths.absolute($0, in: here) } ?? here)
+            } else {
+                project = try GraphFileReader(system: system).load(files: graphFiles)
+            }
+        } catch {
+            throw CommandFailure(error.description)
+        }
+        for problem in project.problems {
+            system.terminal.writeError("warning: \(Escaping.terminal(problem.description))\n")
+        }
+        if isVerbose {
+            for note in project.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
+            let graph = project.graph
+            let own = graph.packages.count { !$0.isExternal }
+            let modules = graph.modules.count { !$0.isExternal }
+            system.terminal.writeError("note: loaded \(own) packages, \(modules) modules\n")
+        }
+        return project
+    }
+}
+
+extension LoadedProject {
+    /// Clean, or incomplete where a part could not be loaded.
+    var exitCode: ExitCode { isPartial ? .incomplete : .clean }
+}

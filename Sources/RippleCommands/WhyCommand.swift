@@ -1,0 +1,53 @@
+internal import ModuleGraphs
+internal import ProjectReaders
+internal import Reports
+internal import SystemAccess
+
+/// `ripple why`: how a change in one module reaches another.
+struct WhyCommand: RippleCommand {
+    static let spec = CommandSpec(
+        verb: "why", summary: "show how a change in one module reaches another", operands: "CHANGED AFFECTED",
+        operandCount: 2...2,
+        options: OutputOptions.options(["text", "json"]) + ProjectOptions.options,
+        example: "ripple why TravelModels App",
+        discussion: "CHANGED is a module or a file of one; AFFECTED is a module. Shown are the shortest paths (the first\n"
+            + "ten), and the dependencies that every path shares."
+    )
+
+    private let project: ProjectOptions
+    private let output: OutputOptions
+    private let changed, affected: String
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        project = try ProjectOptions(arguments, spec: Self.spec)
+        output = OutputOptions(arguments)
+        (changed, affected) = (arguments.operands[0], arguments.operands[1])
+    }
+
+    func run(in system: System) async throws -> ExitCode {
+        let loaded = try await project.load(in: system)
+        let start = try module(named: changed, in: loaded, system: system)
+        let end = try module(named: affected, in: loaded, system: system)
+        let route = DependencyRoute(from: start, to: end, in: loaded.graph)
+        let report = PathReport(route, in: loaded.graph, isPartial: loaded.isPartial)
+        try output.write(output.format == "json" ? report.json : report.text, in: system)
+        return loaded.exitCode
+    }
+
+    private func module(named name: String, in project: LoadedProject, system: System) throws -> ModuleID {
+        do {
+            return try project.graph.module(named: name)
+        } catch {
+            guard name.contains("/") || name.hasSuffix(".swift") else { throw error }
+            let locator = FileLocator(project: project, system: system)
+            let owners = project.ownership.owners(of: locator.path(of: name)).modules
+            switch owners.count {
+            case 0: throw error
+            case 1: return owners[0]
+            default:
+                throw ModuleNameError.ambiguous(name: name, candidates: owners.map { project.graph[$0].label })
+            }
+        }
+    }
+}
+

@@ -78,7 +78,7 @@ enum ManifestMessage {
     static func essential(_ text: String, directory: String) -> String {
         let lines = text.split(separator: "\n").map { line in
             var line = String(line)
-            if let start = line.range(of: " (compiled with: [") { line = String(line[..<start.lowerBound]) + "" }
+            if let command = line.firstRange(of: " (compiled with: [") { line = String(line[..<command.lowerBound]) }
             return line.replacing(directory + "/", with: "")
         }
         let errors = lines.filter { $0.contains("error:") }

@@ -1,4 +1,3 @@
-public import ModuleGraphs
 public import SystemAccess
 
 /// Reads the SwiftPM packages of a checkout into one module graph.

@@ -1,4 +1,5 @@
 internal import ModuleGraphs
+internal import ProjectReaders
 internal import Reports
 internal import SystemAccess
 

@@ -59,7 +59,7 @@ public enum Ripple {
     }
 
     static var help: String {
-        let width = commands.map(\.spec.verb.count).max() ?? 0
+        let width = commands.map { $0.spec.verb.count }.max() ?? 0
         var text = "ripple tells which modules of a Swift project a change recompiles, and why\n\n"
         text += "usage: ripple VERB [OPTIONS]\n\nverbs:\n"
         for command in commands {

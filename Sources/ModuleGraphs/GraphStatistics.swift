@@ -16,7 +16,7 @@ public struct GraphStatistics: Sendable, Hashable {
     public var longestChain = 0
     /// The greatest number of transitive dependents that a module has, itself not counted.
     public var maxTransitiveDependents = 0
-    /// The module that has them, the first by label; `nil` for an empty graph.
+    /// The module that has them, of several the one declared first; `nil` for an empty graph.
     public var maxTransitiveDependentsModule: ModuleID?
     /// The mean number of transitive dependents of a module.
     public var meanTransitiveDependents = 0.0
@@ -48,8 +48,8 @@ public struct GraphStatistics: Sendable, Hashable {
         let condensation = Condensation(digraph)
         longestChain = condensation.longestChain().count
         let totals = ReachableCounts(condensation)
-        for (number, module) in loaded.enumerated() {
-            let dependents = totals[number].count - 1
+        for module in loaded.sorted(by: { $0.position < $1.position }) {
+            let dependents = totals[numbers[module.id.index]].count - 1
             if maxTransitiveDependentsModule == nil || dependents > maxTransitiveDependents {
                 maxTransitiveDependents = dependents
                 maxTransitiveDependentsModule = module.id

@@ -54,6 +54,8 @@ public struct Module: Sendable, Hashable {
     public let directory: String?
     /// Whether it stands for a product from outside the checkout.
     public let isExternal: Bool
+    /// Its place among all modules in the order in which they were declared, from 0.
+    public let position: Int
 }
 
 /// What a product is linked or archived to.

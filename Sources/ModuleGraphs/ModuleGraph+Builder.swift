@@ -1,7 +1,8 @@
 extension ModuleGraph {
     /// Collects packages, modules, products and dependencies in any order, then makes the graph.
     ///
-    /// The result does not depend on the order of the calls: everything is numbered by name.
+    /// Numbers do not depend on the order of the calls: everything is numbered by name. Only ``Module/position`` keeps
+    /// the order in which modules were added.
     public struct Builder: Sendable {
         /// A package that was added, valid for this builder only.
         public struct PackageHandle: Hashable, Sendable { let index: Int }
@@ -136,7 +137,7 @@ extension ModuleGraph {
                 return Module(
                     id: ids[index], name: draft.name, label: labels[index],
                     package: packageIDs[draft.package.index], kind: draft.kind, languages: draft.languages,
-                    directory: draft.directory, isExternal: draft.isExternal
+                    directory: draft.directory, isExternal: draft.isExternal, position: index
                 )
             }
             return (sorted, ids)

@@ -43,13 +43,16 @@ extension ModuleGraph {
     private func rebuilt(kept: [Module], dependencies: [Dependency]) -> ModuleGraph {
         var builder = Builder()
         var packageHandles: [PackageID: Builder.PackageHandle] = [:]
+        // A package goes with the last of its modules; one that never had any stays.
+        let emptied = Set(modules.map(\.package)).subtracting(kept.map(\.package))
+        for package in packages where !emptied.contains(package.id) {
+            packageHandles[package.id] = builder.addPackage(name: package.name, directory: package.directory)
+        }
         var handles: [ModuleID: Builder.ModuleHandle] = [:]
-        for module in kept {
-            let package = self[module.package]
-            let handle = packageHandles[package.id] ?? builder.addPackage(name: package.name, directory: package.directory)
-            packageHandles[package.id] = handle
+        for module in kept.sorted(by: { $0.position < $1.position }) {
+            guard let package = packageHandles[module.package] else { continue }
             handles[module.id] = builder.addModule(
-                name: module.name, package: handle, kind: module.kind, languages: module.languages,
+                name: module.name, package: package, kind: module.kind, languages: module.languages,
                 directory: module.directory, isExternal: module.isExternal
             )
         }

@@ -2,10 +2,12 @@
 struct FieldWriter {
     private(set) var bytes: [UInt8] = []
 
-    mutating func put(_ text: String) {
-        bytes.append(contentsOf: String(text.utf8.count).utf8)
+    mutating func put(_ text: String) { put(text.utf8) }
+
+    mutating func put(_ text: some Collection<UInt8>) {
+        bytes.append(contentsOf: String(text.count).utf8)
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(contentsOf: text)
     }
 
     /// A text that may be missing: an empty field then, else `=` and the text.

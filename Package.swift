@@ -38,6 +38,9 @@ let package = Package(
         library("ModuleGraphs", uses: ["Reachability"]),
         library("ProjectReaders", uses: ["ModuleGraphs", "SwiftSource", "SystemAccess"]),
         library("Git", uses: ["SystemAccess"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
         library("Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
         library(
@@ -66,6 +69,7 @@ let package = Package(
         tests("ModuleGraphsTests", uses: ["ModuleGraphs", "Reachability", "TestSupport"]),
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
+        tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "Reachability", "TestSupport"]),
         tests(
             "RippleCommandsTests",

@@ -72,7 +72,7 @@ struct LineTraps: Sendable {
     private static func bakesValue(_ record: DeclarationRecord, _ outline: Outline) -> Bool {
         let parent = record.parent >= 0 ? outline.records[Int(record.parent)] : nil
         if record.kind.hasAccessors, record.kind != .subscript {
-            return parent?.flags.contains(.isFrozen) ?? false && !record.flags.contains(.isStatic)
+            return parent?.flags.contains(.isFrozen) ?? false && record.flags.isDisjoint(with: [.isStatic, .isLazy])
         }
         guard record.kind.hasParameters else { return false }
         if record.kind == .enumCase || record.flags.contains(.isUsableFromInline) { return true }

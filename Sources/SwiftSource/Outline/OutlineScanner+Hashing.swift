@@ -93,7 +93,7 @@ extension OutlineScanner {
     private func isAfterSemicolon(_ index: Int) -> Bool { previous(index)?.isPunctuation(Byte.semicolon) ?? false }
 
     private func operatorSalt(_ index: Int, _ token: Token) -> UInt64 {
-        guard !isOperator(token, Byte.equal) else { return 0 }
+        guard !isOperator(token, Byte.equal), previous(index)?.keyword != .func else { return 0 }
         let isLeftOpen = token.isPrecededBySpace || Self.isOpen(previous(index), Byte.openParen, Byte.openBracket, Byte.openBrace)
         let isRightOpen: Bool
         if let next = next(index) {

@@ -10,6 +10,8 @@ struct SubmoduleChange {
     var newID: ObjectID?
     /// Whether there is a new version.
     var isPresent: Bool
+    /// Whether it is a repository that this one knows nothing of.
+    var isUntracked = false
 
     /// The change of the submodule as a whole.
     func whole(prefix: String) -> FileChange {
@@ -92,7 +94,7 @@ struct ChangeCollector {
     /// Adds an untracked file, or, where the path ends with a slash, an untracked repository.
     mutating func add(untracked name: String, isLink: Bool) {
         if name.utf8.last == .slash {
-            submodules.append(SubmoduleChange(path: String(name.dropLast()), isPresent: true))
+            submodules.append(SubmoduleChange(path: String(name.dropLast()), isPresent: true, isUntracked: true))
             return
         }
         let path = Paths.join(prefix, name)

@@ -4,7 +4,8 @@ extension Repository {
     /// The files that differ between the two trees that `comparison` names.
     ///
     /// A submodule whose checkout is at hand is looked into: its files stand in the list one by one, under the path of
-    /// the submodule. Otherwise the submodule itself stands there.
+    /// the submodule. Otherwise the submodule itself stands there. The same holds for an untracked repository, but a
+    /// linked worktree is always one change.
     ///
     /// Renames are found by git, among tracked files. A file that was moved without telling git is one that is deleted
     /// and one that is added.
@@ -117,6 +118,8 @@ extension Repository {
     /// The comparison inside a submodule; `nil` where its checkout is not at hand.
     private func follow(_ change: SubmoduleChange, in job: Job) async -> Job? {
         guard change.oldPath == nil, let submodule = job.repository.submodule(at: change.path) else { return nil }
+        // A linked worktree inside this one holds the same files once more: one change, not thousands.
+        if change.isUntracked, !files.isDirectory(submodule.root + "/.git") { return nil }
         let new: Side
         do {
             if !change.isPresent {

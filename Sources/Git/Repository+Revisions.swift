@@ -49,10 +49,8 @@ extension Repository {
             if output.errorText.contains("is ambiguous") { throw .ambiguousRevision(name: name) }
             return nil
         }
-        guard let line = output.output.parts(endingWith: .newline).last, let id = ObjectID(line) else {
-            throw .unexpectedOutput(command: "git rev-parse", reason: "expected an object ID")
-        }
-        return Revision(id: id, name: name)
+        // '^name' is answered with '^ID': not a commit, but all the others.
+        return output.output.parts(endingWith: .newline).last.flatMap { ObjectID($0) }.map { Revision(id: $0, name: name) }
     }
 }
 

@@ -50,7 +50,9 @@ extension Repository {
             return nil
         }
         // '^name' is answered with '^ID': not a commit, but all the others.
-        return output.output.parts(endingWith: .newline).last.flatMap { ObjectID($0) }.map { Revision(id: $0, name: name) }
+        return output.output.parts(endingWith: .newline).last.flatMap { ObjectID($0) }.map {
+            Revision(id: $0, name: name)
+        }
     }
 }
 

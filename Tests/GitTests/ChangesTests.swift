@@ -126,7 +126,9 @@ private let awkwardNames = [
             try repository.setExecutable("Both")
             try await repository.git("add", "Staged")
             #expect(
-                try await repository.changes(.uncommitted) == ["modified Both", "modeChanged Mode", "modeChanged Staged"])
+                try await repository.changes(.uncommitted) == [
+                    "modified Both", "modeChanged Mode", "modeChanged Staged",
+                ])
             try await repository.commit("second")
             #expect(
                 try await repository.changes(.range(from: "HEAD~1", to: "HEAD"))

@@ -56,7 +56,9 @@ import Testing
 @Suite struct `Files of a revision` {
     private func withFiles(_ body: (GitRepositoryFixture) async throws -> Void) async throws {
         try await GitRepositoryFixture.with { repository in
-            for path in ["Package.swift", "Sources/A/a.swift", "Sources/A b/ü.swift", "Sources-2/B.swift", "-x/[c].swift"] {
+            for path in [
+                "Package.swift", "Sources/A/a.swift", "Sources/A b/ü.swift", "Sources-2/B.swift", "-x/[c].swift",
+            ] {
                 try repository.write(path, path)
             }
             try repository.link("Sources/Link", to: "A b")

@@ -57,7 +57,8 @@ import Testing
             #expect(try await outer.changes(.range(from: "HEAD~1", to: "HEAD")) == expected)
             #expect(try await outer.changes(.since("HEAD~1")) == expected)
             try inner.write("A.swift", "333\n")
-            #expect(try await outer.versions(.since("HEAD~1"), of: path + "/A.swift") == [.text("1\n"), .text("333\n")])
+            #expect(
+                try await outer.versions(.since("HEAD~1"), of: path + "/A.swift") == [.text("1\n"), .text("333\n")])
         }
     }
 

@@ -75,7 +75,7 @@ struct ChangeCollector {
             }
         }
         let key = PathKey(path)
-        if let position = positions[key] {
+        if let position = positions[key], isUnmerged || changes[position].kind == .unmerged {
             // A conflict is reported beside the difference of the working tree: one path, one change.
             let first = changes[position]
             changes[position] = FileChange(

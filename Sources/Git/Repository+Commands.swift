@@ -16,7 +16,7 @@ extension Repository {
     ) async throws(GitError) -> ProcessOutput {
         let command = ProcessCommand(
             executable,
-            ["-C", root, "--no-pager", "--no-optional-locks", "-c", "core.quotePath=false"] + arguments,
+            ["-C", root, "--no-pager", "--no-optional-locks"] + settings + arguments,
             environment: gitEnvironment.merging(environment) { $1 },
             input: input
         )
@@ -33,6 +33,12 @@ extension Repository {
         let message = lines.first(where: { $0.hasPrefix("fatal:") || $0.hasPrefix("error:") }) ?? lines.first ?? ""
         return .commandFailed(
             command: "git " + (arguments.first ?? ""), exitCode: output.exitCode, message: String(message))
+    }
+
+    /// Paths as they are; and for the commands that write a scratch index: no hook is told, and nothing of it is put
+    /// beside the real one.
+    private var settings: [String] {
+        ["core.quotePath=false", "core.hooksPath=/dev/null", "core.splitIndex=false"].flatMap { ["-c", $0] }
     }
 
     /// English messages, no questions, paths that are only paths, and no repository but the one that holds `root`.

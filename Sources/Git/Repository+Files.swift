@@ -41,7 +41,7 @@ extension Repository {
     public func export(_ paths: [String]?, at revision: Revision, to directory: String) async throws(GitError) {
         try await withScratchFolder { (folder) async throws(GitError) in
             let environment: [String: String?] = ["GIT_INDEX_FILE": folder + "/index", "GIT_LFS_SKIP_SMUDGE": "1"]
-            _ = try await git(["read-tree", revision.id.hex], environment: environment)
+            _ = try await git(["read-tree", "--no-sparse-checkout", revision.id.hex], environment: environment)
             try createDirectory(directory)
             let prefix = "--prefix=" + (directory.utf8.last == .slash ? directory : directory + "/")
             guard let paths else {

@@ -46,7 +46,10 @@ extension Repository {
         let asked = name.utf8.starts(with: ":/".utf8) ? name : name + "^{commit}"
         let output = try await start(["rev-parse", "--verify", "--end-of-options", asked])
         guard output.exitCode == 0 else {
-            if output.errorText.contains("is ambiguous") { throw .ambiguousRevision(name: name) }
+            let message = output.errorText
+            if message.contains("error: short "), message.contains("is ambiguous") {
+                throw .ambiguousRevision(name: name)
+            }
             return nil
         }
         // '^name' is answered with '^ID': not a commit, but all the others.
@@ -66,7 +69,9 @@ extension Repository {
         if base.isEmpty || base == "HEAD", start == nil { return .noCommit }
         if start != nil, base.utf8.count < name.utf8.count {
             // The commit is there and what leads back from it is not.
-            if isShallow { return try await shallow(missing: "the commit '\(name)'") }
+            if isShallow, name.utf8.contains(where: { "~^".utf8.contains($0) }) {
+                return try await shallow(missing: "the commit '\(name)'")
+            }
             return .unknownRevision(name: name, suggestion: nil, remedy: nil)
         }
         if let suggestion = try await suggestion(for: base) {

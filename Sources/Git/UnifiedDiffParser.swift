@@ -93,7 +93,7 @@ struct UnifiedDiffParser {
         var best: (old: ArraySlice<UInt8>, new: ArraySlice<UInt8>, alike: Int)?
         // Both names are compared from their ends; a line of many 'and's must not cost its square.
         var tries = 0
-        for start in names.indices where names[start...].starts(with: separator) && tries < 100 {
+        for start in names.indices where names[start...].starts(with: separator) && tries < 16 {
             tries += 1
             let old = names[..<start]
             let new = names[(start + separator.count)...]

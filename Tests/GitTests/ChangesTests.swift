@@ -252,6 +252,26 @@ private let awkwardNames = [
         }
     }
 
+    @Test func `names that are not UTF-8 stay apart, and their contents are found`() async throws {
+        try await GitRepositoryFixture.with { repository in
+            // The names hold the bytes 0o376 and 0o377; the texts are the commit and that number.
+            let commits = ["one", "two"].map { text in
+                "commit refs/heads/main\ncommitter Ada <ada@example.com> 1 +0000\ndata 0\n"
+                    + ["376", "377"].map { "M 100644 inline \"a\\\($0).swift\"\ndata 6\n\(text)\($0)\n" }.joined()
+            }
+            let output = try await repository.processes.run(
+                ProcessCommand(
+                    repository.executable, ["-C", repository.root, "fast-import", "--quiet"],
+                    input: Array(commits.joined().utf8)))
+            #expect(output.exitCode == 0, "\(output.errorText)")
+            let found = try await repository.found()
+            let changes = try await found.changes(.range(from: "main~1", to: "main")).files
+            #expect(changes.map(\.summary) == ["modified a\u{FFFD}.swift", "modified a\u{FFFD}.swift"])
+            let contents = try await found.contents(of: changes.flatMap { [$0.old, $0.new] })
+            #expect(contents == [.text("one376"), .text("two376"), .text("one377"), .text("two377")])
+        }
+    }
+
     @Test func `renames keep their old name, edited or not`() async throws {
         try await GitRepositoryFixture.with { repository in
             let lines = (1...40).map { "let value\($0) = \($0)\n" }

@@ -100,6 +100,23 @@ import Testing
         }
     }
 
+    @Test func `reading leaves no trace in the repository`() async throws {
+        try await withFiles { repository in
+            try await repository.git("config", "core.splitIndex", "true")
+            try repository.write(".git/hooks/post-index-change", "#!/bin/sh\ntouch hook-was-here\n")
+            try repository.setExecutable(".git/hooks/post-index-change")
+            try repository.link("NewLink", to: "x")
+            let before = try repository.listing(of: ".git")
+            let found = try await repository.found()
+            let head = try await found.resolve("HEAD")
+            try await found.export(nil, at: head, to: repository.surroundings + "/export")
+            let changes = try await found.changes(.uncommitted).files
+            _ = try await found.contents(of: changes.flatMap { [$0.old, $0.new] })
+            #expect(try repository.listing(of: ".git") == before)
+            #expect(!repository.files.isFile(repository.root + "/hook-was-here"))
+        }
+    }
+
     @Test func `an export writes the files of the revision and leaves the checkout alone`() async throws {
         try await withFiles { repository in
             let found = try await repository.found()

@@ -74,6 +74,24 @@ public struct GitRepositoryFixture: Sendable {
         try files.write(Array(text.utf8), to: root + "/" + path)
     }
 
+    /// Every file below `directory` with its size and its time, in the order of the paths.
+    public func listing(of directory: String) throws -> [String] {
+        var listing: [String] = []
+        var pending = [root + "/" + directory]
+        while let folder = pending.popLast() {
+            for entry in try files.entries(of: folder) {
+                let path = folder + "/" + entry.name
+                if entry.kind == .directory {
+                    pending.append(path)
+                } else {
+                    let status = files.status(of: path)
+                    listing.append("\(path) \(status?.size ?? -1) \(status?.modified ?? -1)")
+                }
+            }
+        }
+        return listing.sorted()
+    }
+
     /// Removes a file or a directory.
     public func remove(_ path: String) throws {
         try FileManager.default.removeItem(atPath: root + "/" + path)

@@ -132,7 +132,9 @@ struct DifferenceFinder {
         let macro = touchesBody && record.flags.contains(.mayBeMacro) ? macroName(record) : nil
         return Difference(
             change: change, declaration: declaration, aspects: aspects,
-            effect: EffectFinder(declaration: declaration, record: record, before: before, change: change, aspects: aspects).effect(),
+            effect: EffectFinder(
+                declaration: declaration, record: record, before: before, change: change, aspects: aspects
+            ).effect(),
             possibleMacro: macro)
     }
 

@@ -89,7 +89,8 @@ public struct SourceChange: Sendable, Equatable {
         let defect = old.firstUnreadableLine ?? new.firstUnreadableLine
         movesLines = old.lines != new.lines
         becomesEmpty = new.isEmpty && !old.isEmpty
-        changesTopLevel = presence != .edited || becomesEmpty || (old.topLevel != new.topLevel)
+        changesTopLevel =
+            presence != .edited || becomesEmpty || (old.topLevel != new.topLevel)
             || (defect != nil && !isSame)
         changedTypes = defect == nil ? Self.changedTypes(old, new) : []
         changesSerializedBodies =
@@ -106,7 +107,9 @@ public struct SourceChange: Sendable, Equatable {
         if let defect, !isSame || movesLines { doubts.append(.unreadable(line: defect)) }
         if kind < .serializedBody {
             if old.macroBodies != new.macroBodies { doubts += Self.macroDoubts(differences) }
-            if old.possibleLineTraps != new.possibleLineTraps, defect == nil { doubts += Self.lineDoubts(after, options) }
+            if old.possibleLineTraps != new.possibleLineTraps, defect == nil {
+                doubts += Self.lineDoubts(after, options)
+            }
         }
         uncertainties = doubts
     }

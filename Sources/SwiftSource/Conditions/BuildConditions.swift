@@ -56,23 +56,23 @@ public struct BuildConditions: Sendable, Equatable {
 
     private static var hostOS: String? {
         #if os(Linux)
-        "Linux"
+            "Linux"
         #elseif os(macOS)
-        "macOS"
+            "macOS"
         #elseif os(Windows)
-        "Windows"
+            "Windows"
         #else
-        nil
+            nil
         #endif
     }
 
     private static var hostArchitecture: String? {
         #if arch(x86_64)
-        "x86_64"
+            "x86_64"
         #elseif arch(arm64)
-        "arm64"
+            "arm64"
         #else
-        nil
+            nil
         #endif
     }
 

@@ -70,6 +70,8 @@ public struct NameSet: Sendable {
 
     private mutating func grow() {
         slots = [UInt32](repeating: 0, count: slots.count * 2)
-        for (index, entry) in entries.enumerated() { slots[slot(of: entry.hash)] = UInt32(truncatingIfNeeded: index + 1) }
+        for (index, entry) in entries.enumerated() {
+            slots[slot(of: entry.hash)] = UInt32(truncatingIfNeeded: index + 1)
+        }
     }
 }

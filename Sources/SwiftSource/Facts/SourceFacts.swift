@@ -91,7 +91,9 @@ public struct SourceFacts: Sendable {
         inlinableNames = collector.names { role, _ in role == .serializedBody }
         transparentNames = collector.names { $0 == .serializedBody && $1.flags.contains(.isTransparent) }
         switchesInInlinableBody = outline.records.contains { $0.flags.contains(.switchesInBody) }
-        storedPropertyNames = collector.names { collector.isStored($1) && ($0 == .signature || Self.isInferred($0, $1)) }
+        storedPropertyNames = collector.names {
+            collector.isStored($1) && ($0 == .signature || Self.isInferred($0, $1))
+        }
         inferredNames = collector.names { Self.isInferred($0, $1) }
         signatureNames = collector.names { $0 == .signature || ($0 == .value && $1.kind == .typealias) }
         possibleMacroAttributes = FactCollector.sorted(

@@ -25,9 +25,11 @@ public enum AttributeCatalogue {
     /// The attributes of the language without an underscore. Source: 'Attributes' of *The Swift Programming Language*,
     /// and `swift-frontend` 6.3.1's list of declaration and type attributes.
     static let language: [String] = [
-        "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction", "LLDBDebuggerFunction",
+        "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
+        "LLDBDebuggerFunction",
         "MainActor", "NSApplicationMain", "NSCopying", "NSManaged", "Sendable", "UIApplicationMain", "abi", "attached",
-        "autoclosure", "available", "backDeployed", "c", "cdecl", "concurrent", "const", "constInitialized", "convention",
+        "autoclosure", "available", "backDeployed", "c", "cdecl", "concurrent", "const", "constInitialized",
+        "convention",
         "derivative", "differentiable", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping",
         "exclusivity", "export", "extensible", "extern", "freestanding", "frozen", "globalActor", "implementation",
         "inlinable", "inline", "isolated", "lifetime", "main", "noDerivative", "nonexhaustive", "nonisolated",

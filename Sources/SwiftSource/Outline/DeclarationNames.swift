@@ -16,7 +16,9 @@ struct DeclarationNames {
         default: return name
         }
         name += "("
-        for label in 0..<Int(record.labelCount) { name += outline.text(outline.labels[Int(record.firstLabel) + label]) + ":" }
+        for label in 0..<Int(record.labelCount) {
+            name += outline.text(outline.labels[Int(record.firstLabel) + label]) + ":"
+        }
         return name + ")"
     }
 

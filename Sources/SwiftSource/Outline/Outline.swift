@@ -59,8 +59,12 @@ struct Outline: Sendable {
     }
 
     /// - Complexity: O(*n*) for *n* bytes of source.
-    init(of source: [UInt8], options: FingerprintOptions = .plain, isCollectingUses: Bool = false) {
+    init(of source: [UInt8], options: FingerprintOptions = .plain) {
         let tokens = Lexer.tokens(in: source)
+        self.init(of: source, tokens: tokens, options: options, isCollectingUses: false)
+    }
+
+    init(of source: [UInt8], tokens: [Token], options: FingerprintOptions, isCollectingUses: Bool) {
         var scanner = OutlineScanner(
             source: source, tokens: tokens, options: options, isCollectingUses: isCollectingUses)
         scanner.scan()

@@ -51,7 +51,8 @@ extension OutlineScanner {
         guard token.keyword != .none, !isAfterDot(index) else { return }
         if token.keyword.opensControlFlow {
             // The `while` that ends a `repeat` has no braces.
-            let endsRepeat = token.keyword == .while && !isOnNewLine(index)
+            let endsRepeat =
+                token.keyword == .while && !isOnNewLine(index)
                 && previous(index)?.isPunctuation(Byte.closeBrace) ?? false
             state.isControlPending = !endsRepeat
         } else if let kind = localKind(index, token.keyword) {
@@ -71,7 +72,8 @@ extension OutlineScanner {
         case .protocol: return .protocol
         case .typealias: return .typealias
         case .actor:
-            let isName = !next.isPrecededByNewline && !(previous(index)?.keyword == .let || previous(index)?.keyword == .var)
+            let isName =
+                !next.isPrecededByNewline && !(previous(index)?.keyword == .let || previous(index)?.keyword == .var)
             return isName ? .actor : nil
         default: return nil
         }

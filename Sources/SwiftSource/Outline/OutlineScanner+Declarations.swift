@@ -72,7 +72,8 @@ extension OutlineScanner {
         }
         let hash = nameHash(name)
         var effect = AttributeCatalogue.effect(hash, source.span, name.start)
-        if hash == AttributeCatalogue.inline, let word = next(position, 2), nameHash(word) == AttributeCatalogue.always {
+        if hash == AttributeCatalogue.inline, let word = next(position, 2), nameHash(word) == AttributeCatalogue.always
+        {
             effect = [.isSerialized, .isInlinable]
         }
         if harmlessAttributes.contains(hash) { effect.remove(.mayBeMacro) }
@@ -119,7 +120,9 @@ extension OutlineScanner {
             feed(index, token)
             return true
         case .identifier, .keyword:
-            guard token.keyword != .where, !isOnNewLine(index) || outline.records[declaration].nameEnd == 0 else { break }
+            guard token.keyword != .where, !isOnNewLine(index) || outline.records[declaration].nameEnd == 0 else {
+                break
+            }
             addNameComponent(index, token)
             feed(index, token)
             return true

@@ -94,10 +94,12 @@ extension OutlineScanner {
 
     private func operatorSalt(_ index: Int, _ token: Token) -> UInt64 {
         guard !isOperator(token, Byte.equal), previous(index)?.keyword != .func else { return 0 }
-        let isLeftOpen = token.isPrecededBySpace || Self.isOpen(previous(index), Byte.openParen, Byte.openBracket, Byte.openBrace)
+        let isLeftOpen =
+            token.isPrecededBySpace || Self.isOpen(previous(index), Byte.openParen, Byte.openBracket, Byte.openBrace)
         let isRightOpen: Bool
         if let next = next(index) {
-            isRightOpen = next.isPrecededBySpace
+            isRightOpen =
+                next.isPrecededBySpace
                 || Self.isOpen(next, Byte.closeParen, Byte.closeBracket, Byte.closeBrace)
         } else {
             isRightOpen = true

@@ -94,7 +94,8 @@ extension OutlineScanner {
         feed(index, token)
         let closer = Self.closer(of: token)
         guard closer != 0 else { return }
-        let isClause = state.phase == .header && state.declaration >= 0 && closer == Byte.closeParen
+        let isClause =
+            state.phase == .header && state.declaration >= 0 && closer == Byte.closeParen
             && outline.records[Int(state.declaration)].kind.hasParameters
             && outline.records[Int(state.declaration)].labelCount == 0 && !isAfterArrow(index)
         guard isClause else { return openInside(token) }

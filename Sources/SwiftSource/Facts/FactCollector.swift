@@ -1,6 +1,6 @@
 /// Draws a file's facts from its outline.
 struct FactCollector {
-    private let outline: Outline
+    let outline: Outline
 
     init(_ outline: Outline) { self.outline = outline }
 
@@ -13,7 +13,7 @@ struct FactCollector {
 
     static func sorted(_ names: [String]) -> [String] { Set(names).sorted() }
 
-    private func baseName(_ record: DeclarationRecord) -> String {
+    func baseName(_ record: DeclarationRecord) -> String {
         let isQuoted = record.nameEnd > record.nameStart + 2 && outline.source[Int(record.nameStart)] == Byte.backquote
         let quote: UInt32 = isQuoted ? 1 : 0
         return outline.text(ByteRange(start: record.nameStart + quote, end: record.nameEnd - quote))

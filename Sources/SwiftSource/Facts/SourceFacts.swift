@@ -34,6 +34,12 @@ public struct SourceFacts: Sendable {
     public let exportedModules: [String]
     /// The names of top-level declarations, without argument labels, sorted.
     public let topLevelNames: [String]
+    /// The same without those that only their own file sees.
+    public let visibleTopLevelNames: [String]
+    /// The names of members of types and extensions, without argument labels, sorted.
+    public let memberNames: [String]
+    /// What each top-level declaration shows to those that use it, in the order of the text.
+    public let mentions: [Mention]
     /// The nominal types, in the order of the text.
     public let types: [DeclaredType]
     /// The extensions, in the order of the text.
@@ -75,6 +81,7 @@ public struct SourceFacts: Sendable {
         for token in tokens {
             switch token.kind {
             case .identifier: names.insert(token.startOffset, token.endOffset)
+            case .operatorName: names.insert(token.startOffset, token.endOffset)
             case .keyword where !token.keyword.isReserved: names.insert(token.startOffset, token.endOffset)
             case .pound where token.keyword == .none:
                 names.insert(token.startOffset + 1, token.endOffset)
@@ -85,6 +92,9 @@ public struct SourceFacts: Sendable {
         self.names = names
         freestandingMacros = macros.names.filter { !FactCollector.builtInMacros.contains($0) }
         topLevelNames = collector.topLevelNames()
+        visibleTopLevelNames = collector.visibleTopLevelNames()
+        memberNames = collector.memberNames()
+        mentions = collector.mentions()
         types = collector.types()
         extensions = collector.extensions()
         defaultArgumentNames = collector.names { $0 == .value && $1.kind.hasParameters }

@@ -77,7 +77,7 @@ struct ScopedRules: Sendable {
         self.rules = rules
     }
 
-    /// The rules of the `.gitignore` in a folder; `nil` where they say nothing. Like git we follow no link.
+    /// The rules of the `.gitignore` in a folder; `nil` where they say nothing.
     init?(in folder: String, readFrom path: String, files: any FileSystem) {
         let file = Paths.join(path, ".gitignore")
         // Of a pipe there is no end to wait for.

@@ -11,6 +11,8 @@ public struct LocalProcessRunner: ProcessRunner {
             return try await start(command)
         } catch let error as ProcessError {
             throw error
+        } catch let error as FileError {
+            throw ProcessError(executable: command.executable, reason: error.description)
         } catch {
             throw ProcessError(executable: command.executable, reason: (error as NSError).localizedDescription)
         }
@@ -18,10 +20,11 @@ public struct LocalProcessRunner: ProcessRunner {
 
     /// Input and output go through files, not pipes: a program can then never wait for a reader, nor a reader for it.
     private func start(_ command: ProcessCommand) async throws -> ProcessOutput {
-        guard FileManager.default.isExecutableFile(atPath: command.executable) else {
+        let files = LocalFileSystem()
+        // A directory counts as executable too.
+        guard files.isFile(command.executable), FileManager.default.isExecutableFile(atPath: command.executable) else {
             throw ProcessError(executable: command.executable, reason: "no such program")
         }
-        let files = LocalFileSystem()
         let folder = try files.makeTemporaryDirectory()
         defer { try? files.remove(folder) }
 

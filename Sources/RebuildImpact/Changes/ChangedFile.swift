@@ -1,5 +1,3 @@
-public import SwiftSource
-
 /// A file that changed, with what is known of its two versions.
 public struct ChangedFile: Sendable {
     /// Whether the file was there before and after.

@@ -71,3 +71,15 @@ struct FactStore {
         }
     }
 }
+
+extension ModuleFacts {
+    /// The names of the macros that the module declares.
+    var macroNames: [String] { files.flatMap(\.facts.macroNames) }
+}
+
+extension SourceFacts {
+    /// Whether one of these macros stands in the file.
+    func usesMacro(among names: Set<String>) -> Bool {
+        freestandingMacros.contains(where: names.contains) || possibleMacroAttributes.contains(where: names.contains)
+    }
+}

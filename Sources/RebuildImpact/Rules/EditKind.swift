@@ -32,3 +32,33 @@ public enum EditKind: String, Sendable, Hashable, CaseIterable {
     /// Not known: everything that can follow may follow.
     case unknown
 }
+
+extension EditKind {
+    /// The kind in words, for reasons.
+    public var words: String {
+        switch self {
+        case .none: "nothing that reaches the compiler"
+        case .lines: "lines moved"
+        case .body: "a body changed"
+        case .serializedBody: "a body that is stored in the module file changed"
+        case .localType: "a type inside a body changed"
+        case .typeMember: "a member of a type changed"
+        case .topLevel: "a declaration changed"
+        case .fileAdded: "file added"
+        case .fileRemoved: "file removed"
+        case .fileRenamed: "file renamed"
+        case .cSource: "a C source or private header changed"
+        case .cHeader: "a public header changed"
+        case .moduleMap: "a module map or a system library's header changed"
+        case .resource: "a resource changed"
+        case .pluginInput: "a file that a build-tool plug-in reads changed"
+        case .macro: "the implementation of a macro changed"
+        case .manifest: "the manifest changed"
+        case .flags: "the compiler's arguments changed"
+        case .unknown: "edited"
+        }
+    }
+
+    /// How far the kind reaches: of several causes the widest explains.
+    var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -23,6 +23,29 @@ extension FactCollector {
         }
     }
 
+    /// Which names stand in the stored properties and enum cases of each type, and in the targets of type aliases: what
+    /// the layout of its values depends on.
+    ///
+    /// - Complexity: O(*u* log *u*) for *u* uses of names.
+    func layoutMentions() -> [Mention] {
+        var names: [String: [String]] = [:]
+        for use in outline.uses where use.role == .signature || use.role == .value {
+            let record = outline.records[Int(use.declaration)]
+            let text = outline.text(ByteRange(start: use.start, end: use.end))
+            if record.kind == .typealias {
+                names[lastName(of: record), default: []].append(text)
+            } else if record.parent >= 0, isStored(record) || record.kind == .enumCase {
+                names[lastName(of: outline.records[Int(record.parent)]), default: []].append(text)
+            }
+        }
+        return names.keys.sorted().map { Mention(name: $0, names: Self.sorted(names[$0] ?? [])) }
+    }
+
+    /// The names of the macros that the file declares, sorted.
+    func macroNames() -> [String] {
+        Self.sorted(outline.records.filter { $0.kind == .macro && $0.nameEnd > $0.nameStart }.map { baseName($0) })
+    }
+
     private func isShown(_ use: Outline.NameUse) -> Bool {
         switch use.role {
         case .signature, .inheritance: true

@@ -47,6 +47,11 @@ public struct NameSet: Sendable {
             ? !entries.contains { other.contains(hash: $0.hash) } : other.isDisjoint(with: self)
     }
 
+    /// Whether none of these names, written without backquotes, is in the set.
+    ///
+    /// - Complexity: O(total length of the names).
+    public func isDisjoint(from names: some Sequence<String>) -> Bool { !names.contains { contains($0) } }
+
     /// Adds the name at a place of the source.
     ///
     /// - Complexity: O(length of the name), amortised.

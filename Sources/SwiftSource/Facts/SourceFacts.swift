@@ -40,6 +40,10 @@ public struct SourceFacts: Sendable {
     public let memberNames: [String]
     /// What each top-level declaration shows to those that use it, in the order of the text.
     public let mentions: [Mention]
+    /// What the layout of each type's values depends on, by the type's name.
+    public let layoutMentions: [Mention]
+    /// The macros that the file declares, sorted.
+    public let macroNames: [String]
     /// The nominal types, in the order of the text.
     public let types: [DeclaredType]
     /// The extensions, in the order of the text.
@@ -95,6 +99,8 @@ public struct SourceFacts: Sendable {
         visibleTopLevelNames = collector.visibleTopLevelNames()
         memberNames = collector.memberNames()
         mentions = collector.mentions()
+        layoutMentions = collector.layoutMentions()
+        macroNames = collector.macroNames()
         types = collector.types()
         extensions = collector.extensions()
         defaultArgumentNames = collector.names { $0 == .value && $1.kind.hasParameters }

@@ -83,6 +83,13 @@ public struct RebuildPrediction: Sendable {
         rebuild == .untouched ? untouchedCount : modules.count { $0.rebuild == rebuild }
     }
 
+    init(modules: [ModuleOutcome], products: [ProductOutcome], stale: [Stale], untouchedCount: Int) {
+        self.modules = modules
+        self.products = products
+        self.stale = stale
+        self.untouchedCount = untouchedCount
+    }
+
     /// The prediction by reachability alone: what changed recompiles, all that depends on it may.
     ///
     /// - Complexity: O(V + E) with V modules and E dependencies, and the length of the chains.

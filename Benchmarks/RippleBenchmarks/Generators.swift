@@ -21,6 +21,15 @@ struct TestGraph {
         weights = (0..<count).map { _ in UInt64(min(max(exp(random.normal() + 7.3), 20), 65535)) }
     }
 
+    /// The graph of a file.
+    init(_ name: String, _ file: GraphFile) {
+        self.name = "\(name) \(file.vertexCount)"
+        vertexCount = file.vertexCount
+        sources = file.sources
+        targets = file.targets
+        weights = file.weights
+    }
+
     var graph: Digraph { Digraph(vertexCount: vertexCount, sources: sources, targets: targets) }
 
     /// Core, interface, feature and app modules, as a modular app has them; `back` edges are turned round as well.

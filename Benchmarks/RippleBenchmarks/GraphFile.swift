@@ -33,24 +33,16 @@ struct GraphFile {
     }
 }
 
-/// Prints what Reachability finds in the file, and how long each step took.
+/// Prints what Reachability finds in the file, and then its comparisons.
 func describe(_ file: GraphFile) {
-    func step<Result>(_ name: String, _ body: () -> Result) -> Result {
-        var result: Result?
-        let time = ContinuousClock().measure { result = body() }
-        print(name.padding(toLength: 12, withPad: " ", startingAt: 0), time)
-        return result!
-    }
-    let graph = step("build") {
-        Digraph(vertexCount: file.vertexCount, sources: file.sources, targets: file.targets)
-    }
-    let condensation = step("components") { Condensation(graph) }
-    let counts = step("counts") { ReachableCounts(condensation, weights: file.weights) }
-    let cycles = step("cycles") { graph.shortestCycles(condensation) }
-    let redundant = step("reduction") { graph.redundantEdges(condensation) }
+    let input = TestGraph("file", file)
+    let graph = input.graph, condensation = Condensation(graph)
+    let counts = ReachableCounts(condensation, weights: file.weights)
+    let cycles = graph.shortestCycles(condensation), redundant = graph.redundantEdges(condensation)
     let totals = (0..<graph.vertexCount).map { counts[$0] }
     print("vertices \(graph.vertexCount), edges \(graph.edgeCount), redundant \(redundant.count)")
     print("components \(condensation.componentCount), longest chain \(condensation.longestChain().count)")
     print("cyclic components \(cycles.count), shortest cycles' lengths \(cycles.reduce(0) { $0 + $1.count })")
     print("reached \(totals.reduce(0) { $0 + $1.count }), weight \(totals.reduce(0) { $0 &+ $1.weight })")
+    compareFile(input) { print($0.line) }
 }

@@ -23,10 +23,10 @@ struct BlockRow: BitwiseCopyable {
         (low.nonzeroBitCount &+ high.nonzeroBitCount).wrappedSum()
     }
 
-    /// The number of bits set here and in `mask`.
+    /// The numbers of bits set here and in `mask`, in eight parts whose sum is meant.
     @inline(__always)
-    func popcount(_ mask: BlockRow) -> UInt64 {
-        ((low & mask.low).nonzeroBitCount &+ (high & mask.high).nonzeroBitCount).wrappedSum()
+    func popcounts(_ mask: BlockRow) -> SIMD8<UInt64> {
+        (low & mask.low).nonzeroBitCount &+ (high & mask.high).nonzeroBitCount
     }
 
     /// Whether no other bit is set than in `other`, and all of these.

@@ -66,8 +66,8 @@ private func add(
 ) {
     for vertex in 0..<rows {
         let row = bits[vertex]
-        var sum: UInt64 = 0
-        for plane in planes { sum &+= row.popcount(plane.columns) &<< plane.bit }
-        sums[vertex] &+= sum
+        var sum: SIMD8<UInt64> = .zero
+        for plane in planes { sum &+= row.popcounts(plane.columns) &<< plane.bit }
+        sums[vertex] &+= sum.wrappedSum()
     }
 }

@@ -53,7 +53,10 @@ let package = Package(
         .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: ["Reachability", "SwiftSource"],
+            dependencies: [
+                "Reachability", "SwiftSource", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
+                "SystemAccess",
+            ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),

@@ -2,6 +2,7 @@ import Foundation
 
 // ripple-benchmarks [SUITE…] [--json]
 // ripple-benchmarks graph FILE.bin
+// ripple-benchmarks accuracy FOLDER [--verbose]
 
 let suites: [Suite] = [
     Suite(name: "reachability", run: reachabilitySuite)
@@ -10,7 +11,7 @@ let suites: [Suite] = [
 var names: [String] = []
 var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
-let usage = "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin"
+let usage = "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy FOLDER [--verbose]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -24,6 +25,18 @@ if arguments.first == "graph" {
         exit(0)
     } catch {
         fail("\(path): \(error)")
+    }
+}
+if arguments.first == "accuracy" {
+    let verbose = arguments.contains("--verbose")
+    guard let folder = arguments.dropFirst().first(where: { $0 != "--verbose" }) else {
+        fail("'accuracy' expects a folder with a cases.jsonl and its package")
+    }
+    do {
+        try await AccuracyReport.run(folder: folder, verbose: verbose)
+        exit(0)
+    } catch {
+        fail("\(folder): \(error)")
     }
 }
 for argument in arguments {

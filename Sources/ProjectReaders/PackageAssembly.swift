@@ -28,12 +28,13 @@ struct PackageAssembly {
             for name in variants(in: input.directory) { manifests[Paths.join(input.directory, name)] = own }
             versions[Paths.join(input.directory, "Package.resolved")] = external
         }
+        let territories = grounds.territories(modules)
         return LoadedProject(
             graph: graph,
             ownership: FileOwnership(
-                graph: graph, territories: grounds.territories(modules), manifests: manifests,
-                resolvedVersions: versions
+                graph: graph, territories: territories, manifests: manifests, resolvedVersions: versions
             ),
+            folders: Dictionary(grouping: territories, by: \.module).mapValues { $0.map(\.directory) },
             root: checkout.root,
             packages: Dictionary(
                 inputs.map { (Paths.join($0.directory, "Package.swift"), $0.description) }, uniquingKeysWith: { $1 }

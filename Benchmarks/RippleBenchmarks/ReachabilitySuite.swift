@@ -22,31 +22,52 @@ func compareFile(_ input: TestGraph, _ report: (Comparison) -> Void) {
 private func compareLinear(_ input: TestGraph, _ report: (Comparison) -> Void) {
     let graph = input.graph, plain = PlainGraph(input.vertexCount, input.sources, input.targets)
     report(
-        compare("build", input.name) { input.graph.edgeCount } plain: {
+        compare("build", input.name) {
+            input.graph.edgeCount
+        } plain: {
             PlainGraph(input.vertexCount, input.sources, input.targets).edgeCount
         }
     )
-    report(compare("components", input.name) { Condensation(graph).componentCount } plain: { plain.componentCount() })
+    report(
+        compare("components", input.name) {
+            graph.componentNumbers().count
+        } plain: {
+            plain.componentCount()
+        })
+    report(
+        compare("condensation", input.name) {
+            Condensation(graph).componentCount
+        } plain: {
+            plain.componentCount()
+        })
     if Condensation(graph).componentCount == input.vertexCount {
         report(
-            compare("longest chain", input.name) { Condensation(graph).longestChain().count } plain: {
+            compare("longest chain", input.name) {
+                Condensation(graph).longestChain().count
+            } plain: {
                 plain.longestChain()
             }
         )
     }
     let hub = largestHub(graph), top = furthest(from: hub, plain)
     report(
-        compare("distances", input.name) { graph.distances(from: [hub], .predecessors) } plain: {
+        compare("distances", input.name) {
+            graph.distances(from: [hub], .predecessors)
+        } plain: {
             plain.distances(from: hub, plain.predecessors)
         }
     )
     report(
-        compare("shortest path", input.name) { graph.shortestPath(from: top, to: hub)?.count } plain: {
+        compare("shortest path", input.name) {
+            graph.shortestPath(from: top, to: hub)?.count
+        } plain: {
             plain.distances(from: hub, plain.predecessors)[top].map { $0 + 1 }
         }
     )
     report(
-        compare("shared edges", input.name) { graph.sharedEdges(from: top, to: hub)?.count } plain: {
+        compare("shared edges", input.name) {
+            graph.sharedEdges(from: top, to: hub)?.count
+        } plain: {
             let path = graph.shortestPath(from: top, to: hub) ?? []
             return zip(path.prefix(100), path.dropFirst()).count {
                 plain.distances(from: top, plain.successors, without: $0)[hub] == nil
@@ -64,7 +85,9 @@ private func compareOne(_ input: TestGraph, _ report: (Comparison) -> Void) {
     let questions = (0..<4).map { _ in random.below(input.vertexCount) } + hubs.prefix(4)
     var sweep = ReachabilitySweep(Condensation(graph), weights: input.weights)
     report(
-        compare("one (8 questions)", input.name) { questions.map { sweep.total(from: CollectionOfOne($0)) } } plain: {
+        compare("one (8 questions)", input.name) {
+            questions.map { sweep.total(from: CollectionOfOne($0)) }
+        } plain: {
             questions.map { question in
                 let reached = plain.reachable(from: [question], plain.predecessors)
                 return ReachableTotal(count: reached.count, weight: reached.reduce(0) { $0 + input.weights[$1] })
@@ -98,7 +121,11 @@ private func compareClosures(_ input: TestGraph, _ report: (Comparison) -> Void)
         }
     )
     report(
-        compare("reduction", input.name) { graph.redundantEdges(condensation).count } plain: { plain.redundantCount() }
+        compare("reduction", input.name) {
+            graph.redundantEdges(condensation).count
+        } plain: {
+            plain.redundantCount()
+        }
     )
 }
 

@@ -23,12 +23,6 @@ struct BlockRow: BitwiseCopyable {
         (low.nonzeroBitCount &+ high.nonzeroBitCount).wrappedSum()
     }
 
-    /// The numbers of bits set here and in `mask`, in eight parts whose sum is meant.
-    @inline(__always)
-    func popcounts(_ mask: BlockRow) -> SIMD8<UInt64> {
-        (low & mask.low).nonzeroBitCount &+ (high & mask.high).nonzeroBitCount
-    }
-
     /// Whether no other bit is set than in `other`, and all of these.
     @inline(__always)
     static func == (left: BlockRow, right: BlockRow) -> Bool {

@@ -39,7 +39,7 @@ extension AscendingGraph {
     private func looksDense() -> Bool {
         let samples = 32, limit = count / 32
         let branching = (0..<count).filter { rows.range($0).count > 1 }
-        guard count > samples * samples, branching.count > count / 4 else { return false }
+        guard count >= 8 * samples, branching.count > count / 4 else { return false }
         var marks = [UInt8](repeating: 0, count: count)
         var queue: [UInt32] = []
         var large = 0

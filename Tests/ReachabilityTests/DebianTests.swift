@@ -63,7 +63,9 @@ struct DebianGraph {
     init() throws {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent("debian.bin")))
         let words = bytes.withUnsafeBytes { bytes in
-            (0..<bytes.count / 4).map { UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
+            (0..<bytes.count / 4).map {
+                UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self))
+            }
         }
         let vertexCount = Int(words[0]), edgeCount = Int(words[1])
         let sources = words[2..<2 + edgeCount], targets = words[2 + edgeCount..<2 + 2 * edgeCount]

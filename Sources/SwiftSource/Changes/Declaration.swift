@@ -14,7 +14,7 @@ public struct Declaration: Sendable, Equatable {
     public let enclosing: String
     /// The kind of what is around it, or nil at top level.
     public let enclosingKind: DeclarationKind?
-    /// The names of its attributes, without `@` and module.
+    /// The names of its attributes, without `@` and module; at most 64 of them.
     public let attributes: [String]
     /// Whether it stands inside a body.
     public let isLocal: Bool
@@ -28,6 +28,9 @@ public struct Declaration: Sendable, Equatable {
     /// The name with what is around it: `Outer.move(to:by:)`.
     public var qualifiedName: String { enclosing.isEmpty ? name : enclosing + "." + name }
 
+    /// The bindings of one `let` share its attributes, so a hostile file could make their square.
+    private static let mostAttributes = 64
+
     init(_ record: DeclarationRecord, _ names: inout DeclarationNames, _ outline: Outline) {
         kind = record.kind
         name = names.name(of: record)
@@ -37,7 +40,8 @@ public struct Declaration: Sendable, Equatable {
         enclosing = names.path(of: record.parent)
         enclosingKind = record.parent >= 0 ? outline.records[Int(record.parent)].kind : nil
         let first = Int(record.firstAttribute)
-        attributes = outline.attributes[first..<first + Int(record.attributeCount)].map { outline.text($0) }
+        let count = min(Int(record.attributeCount), Self.mostAttributes)
+        attributes = outline.attributes[first..<first + count].map { outline.text($0) }
         isLocal = record.flags.contains(.isLocal)
         interface = record.interface
         body = record.flags.contains(.hasBody) ? record.body.value : nil

@@ -140,16 +140,7 @@ struct DifferenceFinder {
 
     /// The first attribute, of the declaration or of one around it, that may be a macro.
     private func macroName(_ record: DeclarationRecord) -> String {
-        var current: DeclarationRecord? = record
-        while let candidate = current {
-            let first = Int(candidate.firstAttribute)
-            for attribute in new.attributes[first..<first + Int(candidate.attributeCount)] {
-                let name = new.text(attribute)
-                if !AttributeCatalogue.isHarmless(name) { return name }
-            }
-            current = candidate.parent >= 0 ? new.records[Int(candidate.parent)] : nil
-        }
-        return ""
+        record.macroAttribute >= 0 ? new.text(new.attributes[Int(record.macroAttribute)]) : ""
     }
 
     /// What changed outside declarations, if that did.

@@ -1,6 +1,8 @@
 /// Writes out the names of an outline's declarations.
 struct DeclarationNames {
     private let outline: Outline
+    /// In bytes; beyond it `…` stands for what is around a type.
+    private static let longestOuterName = 200
     /// The whole names of types that have been written out before.
     private var paths: [Int32: String] = [:]
 
@@ -36,7 +38,9 @@ struct DeclarationNames {
             let record = outline.records[Int(link)]
             let own = name(of: record)
             let outer = record.parent >= 0 ? paths[record.parent] ?? "" : ""
-            paths[link] = outer.isEmpty ? own : outer + "." + own
+            // A hostile file must not make names whose lengths add up to its square.
+            let isLong = outer.utf8.count > Self.longestOuterName
+            paths[link] = outer.isEmpty ? own : (isLong ? "…" : outer) + "." + own
         }
         return declaration >= 0 ? paths[declaration] ?? "" : ""
     }

@@ -50,6 +50,8 @@ struct DeclarationRecord: Sendable {
     var labelCount: Int32 = 0
     var firstAttribute: Int32 = 0
     var attributeCount: Int32 = 0
+    /// Its first attribute that may be a macro, or that of a declaration around it, or -1.
+    var macroAttribute: Int32 = -1
     /// The `#if` conditions around it.
     var conditions: UInt64 = 0
 

@@ -36,6 +36,7 @@ extension OutlineScanner {
         record.firstLabel = Int32(truncatingIfNeeded: outline.labels.count)
         if state.owner >= 0 {
             record.flags.formUnion(outline.records[Int(state.owner)].flags.intersection(.mayBeMacro))
+            record.macroAttribute = outline.records[Int(state.owner)].macroAttribute
         }
         if body.isOpen { record.flags.insert(.isLocal) }
         state.declaration = Int32(truncatingIfNeeded: outline.records.count)
@@ -55,6 +56,9 @@ extension OutlineScanner {
     mutating func noteAttribute(_ index: Int) {
         guard let (effect, name) = attribute(index) else { return }
         let declaration = Int(state.declaration)
+        if effect.contains(.mayBeMacro), outline.records[declaration].macroAttribute < 0 {
+            outline.records[declaration].macroAttribute = Int32(truncatingIfNeeded: outline.attributes.count)
+        }
         outline.attributes.append(name)
         outline.records[declaration].attributeCount += 1
         outline.records[declaration].flags.formUnion(effect)
@@ -189,6 +193,7 @@ extension OutlineScanner {
         outline.records[declaration].attributes = first.attributes
         outline.records[declaration].firstAttribute = first.firstAttribute
         outline.records[declaration].attributeCount = first.attributeCount
+        outline.records[declaration].macroAttribute = first.macroAttribute
         outline.records[declaration].flags.formUnion(
             first.flags.intersection([.isStatic, .isLazy, .mayBeMacro, .isUsableFromInline]))
         state.phase = .header

@@ -16,7 +16,7 @@ struct OutlineScanner {
     static let topLevelSink: Int32 = -1
     static let localSink: Int32 = -2
     /// The compiler itself gives up at 256 nested structures.
-    static let maximumDepth = 1_024
+    static let maximumDepth = 512
 
     /// What is known inside one pair of brackets.
     struct State {
@@ -95,7 +95,11 @@ struct OutlineScanner {
     /// - Complexity: O(*n*) for *n* tokens.
     mutating func scan() {
         var index = 0
-        while index < tokens.count { index = step(index) }
+        while index < tokens.count, outline.defect?.kind != .nesting { index = step(index) }
+        while index < tokens.count {
+            take(index, tokens[index])
+            index += 1
+        }
         while state.scope == .localHeader { leaveScope() }
         if !stack.isEmpty { report(.unbalanced, tokens.count - 1) }
         if !conditionals.isEmpty { report(.unbalancedCondition, tokens.count - 1) }

@@ -117,7 +117,7 @@ extension ChangeSet.Change {
         switch category {
         case .swift:
             guard let difference else { return isTouch ? .none : .unknown }
-            if module.kind == .macro, difference.kind > .none { return .macro }
+            if module.kind == .macro, difference.kind > .lines { return .macro }
             return EditKind(difference.kind)
         case .cSource, .privateHeader: return .cSource
         case .publicHeader: return .cHeader

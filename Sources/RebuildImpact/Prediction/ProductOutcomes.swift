@@ -17,7 +17,7 @@ struct ProductOutcomes {
         possible = dependents.closureBits(changed(.maybe) + compiled.filter { board.objects[$0] == nil })
         outcomes = graph.products.enumerated().compactMap { index, product in
             guard product.kind != .library, product.kind != .plugin else { return nil }
-            if board.replans, isToolOfPlugin(product, graph) {
+            if board.replans, rules.linksToolsWhenReplanning, isToolOfPlugin(product, graph) {
                 return RebuildPrediction.ProductOutcome(product: index, rebuild: .relinks)
             }
             if product.modules.contains(where: { certain[$0.index] }) {

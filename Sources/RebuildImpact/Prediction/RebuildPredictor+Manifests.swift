@@ -23,6 +23,10 @@ extension RebuildPredictor {
                 spreadMaybe(from: module, what, &board)
             }
         }
+        // Measured with a changed setting: the build that follows ran plug-ins again.
+        if !rules.replansForEveryManifestEdit, manifests.modules.values.contains(where: { $0 != .dependencies }) {
+            regeneratePluginOutput(.maybe, &board)
+        }
         for (module, effect) in manifests.modules.sorted(by: { $0.key < $1.key }) { add(effect, to: module, &board) }
     }
 

@@ -5,7 +5,7 @@ extension RebuildPredictor {
     /// What edits of macros, plug-ins and the programs that they need do to the modules that use them, and what
     /// planning the build anew does.
     mutating func addTools(_ effects: [ModuleEffect], replans: Bool, to board: inout OutcomeBoard) {
-        if replans { regenerate(pluginUsers(), .yes, "the build is planned anew, which runs its plug-in again", &board) }
+        if replans { regeneratePluginOutput(.yes, &board) }
         var changed: [ModuleID: ModuleEffect.Certainty] = [:]
         for effect in effects where effect.object > .no {
             for module in dependents.closure([effect.module]) {
@@ -28,8 +28,9 @@ extension RebuildPredictor {
         }
     }
 
-    private func pluginUsers() -> [ModuleID] {
-        graph.modules.lazy.map(\.id).filter { graph.usesPlugin($0) }
+    func regeneratePluginOutput(_ certainty: ModuleEffect.Certainty, _ board: inout OutcomeBoard) {
+        let users = graph.modules.lazy.map(\.id).filter { graph.usesPlugin($0) }
+        regenerate(Array(users), certainty, "the build is planned anew, which runs its plug-in again", &board)
     }
 
     private func regenerate(

@@ -36,7 +36,7 @@ struct StaleModules {
         guard !names.isEmpty else { return [] }
         let layout = LayoutReach(of: Set(names.keys), in: dependents.between(effect.module).map { facts[$0] } + [facts[effect.module]])
         let direct = Set(dependents.linking(effect.module))
-        return modulesAbove(effect.module).filter { !direct.contains($0) && board.certainty($0) < .yes }.compactMap { module in
+        return modulesAbove(effect.module).filter { !direct.contains($0) && board.certainty($0) == .no }.compactMap { module in
             let own = facts[module]
             let names = names
             guard let used = layout.use(in: own), let what = names[layout.origin(of: used)] else { return nil }
@@ -57,7 +57,7 @@ struct StaleModules {
         var stale: [RebuildPrediction.Stale] = []
         for difference in effect.differences {
             guard let name = copiedBody(difference) else { continue }
-            for module in modulesAbove(effect.module) where board.certainty(module) < .yes {
+            for module in modulesAbove(effect.module) where board.certainty(module) == .no {
                 guard let file = facts[module].files.first(where: { $0.facts.names.contains(name) }) else { continue }
                 stale.append(
                     .init(
@@ -85,13 +85,16 @@ struct StaleModules {
 
     /// Clients of a macro keep the old expansion.
     private func macros(_ effect: ModuleEffect, _ facts: inout FactStore) -> [RebuildPrediction.Stale] {
-        guard !rules.rebuildsMacroClients, effect.object == .yes else { return [] }
+        // Lines that moved change the tool's object, not what it expands to.
+        guard !rules.rebuildsMacroClients, effect.object == .yes,
+            effect.causes.contains(where: { $0.kind > EditKind.lines.rank })
+        else { return [] }
         var stale: [RebuildPrediction.Stale] = []
         for macro in dependents.closure([effect.module])
         where graph[macro].kind == .macro {
             let hosts = dependents.toolUsers(macro)
             let names = Set(hosts.flatMap { facts[$0].macroNames })
-            for user in dependents.closure(hosts) where board.certainty(user) < .yes {
+            for user in dependents.closure(hosts) where board.certainty(user) == .no {
                 guard let file = facts[user].files.first(where: { $0.facts.usesMacro(among: names) }) else { continue }
                 stale.append(
                     .init(
@@ -111,7 +114,7 @@ struct StaleModules {
             rules[.moduleMap].dependents == .nobody
         else { return [] }
         let name = graph[effect.module].name
-        return dependents.linking(effect.module).filter { board.certainty($0) < .yes }.compactMap { module in
+        return dependents.linking(effect.module).filter { board.certainty($0) == .no }.compactMap { module in
             guard let file = facts[module].files.first(where: { $0.facts.imports.imports.contains { $0.module == name } })
             else { return nil }
             return .init(
@@ -130,7 +133,7 @@ struct StaleModules {
             else { continue }
             let type = difference.declaration.enclosing.isEmpty ? difference.declaration.name : difference.declaration.enclosing
             let name = ModuleFacts.lastName(type.baseName)
-            for module in dependents.linking(effect.module) where board.certainty(module) < .yes {
+            for module in dependents.linking(effect.module) where board.certainty(module) == .no {
                 guard let file = facts[module].files.first(where: { $0.facts.names.contains(name) }) else { continue }
                 stale.append(
                     .init(

@@ -29,6 +29,8 @@ public struct RebuildRules: Sendable {
     public let rebuildsMacroClients: Bool
     /// Whether each edit of a manifest, a comment too, runs build-tool plug-ins again.
     public let replansForEveryManifestEdit: Bool
+    /// Whether planning the build anew links the programs of plug-ins again.
+    public var linksToolsWhenReplanning: Bool { key.system == .native }
     private let rows: [EditKind: EditRule]
 
     /// The rule for a kind of edit.

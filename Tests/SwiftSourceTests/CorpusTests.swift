@@ -31,7 +31,7 @@ enum Corpus {
 @Suite struct CorpusTests {
     @Test("the lexer finds no error token in this project, and every file's structure is known")
     func project() throws {
-        let files = Truth.swiftFiles(under: Truth.root)
+        let files = RecordedEdits.swiftFiles(under: RecordedEdits.root)
         #expect(files.count > 20)
         for file in files {
             let source = [UInt8](try Data(contentsOf: file))

@@ -59,9 +59,10 @@ struct SeededGenerator: RandomNumberGenerator {
     @Test("no mutated or truncated source crashes or hangs a reader", .timeLimit(.minutes(10)))
     func mutants() throws {
         var random = SeededGenerator(seed: 20_26)
-        let files = try Truth.swiftFiles(under: Truth.root.appending(path: "Tests/SwiftSourceTests")).map {
-            [UInt8](try Data(contentsOf: $0))
-        }
+        let files = try RecordedEdits.swiftFiles(under: RecordedEdits.root.appending(path: "Tests/SwiftSourceTests"))
+            .map {
+                [UInt8](try Data(contentsOf: $0))
+            }
         let whole = files.map { source in source.prefix(8_000) }.map { Array($0) }
         for _ in 0..<Self.count {
             let source = whole[Int.random(in: 0..<whole.count, using: &random)]

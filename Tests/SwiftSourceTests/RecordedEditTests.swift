@@ -3,7 +3,7 @@ import SwiftSource
 import Testing
 
 /// Edits that were built, with what each changed: real inputs beside the project, absent in most checkouts.
-enum Truth {
+enum RecordedEdits {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     static let folder = root.deletingLastPathComponent().appending(path: "shared/data/truth")
@@ -38,7 +38,7 @@ enum Truth {
     }
 }
 
-@Suite struct TruthTests {
+@Suite struct RecordedEditTests {
     /// The builds whose module bytes the text decides: without cross-module optimisation.
     static let builds = [
         "debug", "debug-no-tests", "debug-library-evolution", "swiftbuild-debug", "release-disable-cmo",
@@ -46,15 +46,15 @@ enum Truth {
 
     @Test(
         "no edit that changed the module's bytes is called harmless, and at most two harmless ones are not",
-        .enabled(if: Truth.isPresent, "shared/data/truth is not beside the project"))
+        .enabled(if: RecordedEdits.isPresent, "shared/data/truth is not beside the project"))
     func modules() throws {
         var missed: [String] = []
         var extra: [String] = []
-        for row in try Truth.rows() where row.exit == 0 && Self.builds.contains(row.build) {
+        for row in try RecordedEdits.rows() where row.exit == 0 && Self.builds.contains(row.build) {
             let sources = row.changes.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
             guard !sources.isEmpty else { continue }
             let saysChanged = sources.contains { path, text in
-                SourceChange(from: Truth.before(path), to: text.map { Array($0.utf8) }).changesModule
+                SourceChange(from: RecordedEdits.before(path), to: text.map { Array($0.utf8) }).changesModule
             }
             let isChanged = row.moduleBytesChanged.contains(row.module)
             if isChanged, !saysChanged { missed.append(row.build + " " + row.id) }
@@ -66,12 +66,12 @@ enum Truth {
 
     @Test(
         "an edit of kind none changed no object file in a debug build",
-        .enabled(if: Truth.isPresent, "shared/data/truth is not beside the project"))
+        .enabled(if: RecordedEdits.isPresent, "shared/data/truth is not beside the project"))
     func objects() throws {
-        for row in try Truth.rows() where row.exit == 0 && row.build == "debug" {
+        for row in try RecordedEdits.rows() where row.exit == 0 && row.build == "debug" && !row.changes.isEmpty {
             let isSilent = row.changes.allSatisfy { path, text in
                 path.hasSuffix(".swift") && path != "Package.swift"
-                    && SourceChange(from: Truth.before(path), to: text.map { Array($0.utf8) }).kind == .none
+                    && SourceChange(from: RecordedEdits.before(path), to: text.map { Array($0.utf8) }).kind == .none
             }
             if isSilent { #expect(row.objectsChanged == [], "\(row.id)") }
         }
@@ -79,15 +79,15 @@ enum Truth {
 
     @Test(
         "the lexer finds no error token in the texts of the recorded edits",
-        .enabled(if: Truth.isPresent, "shared/data/truth is not beside the project"))
+        .enabled(if: RecordedEdits.isPresent, "shared/data/truth is not beside the project"))
     func texts() throws {
-        for row in try Truth.rows() {
+        for row in try RecordedEdits.rows() {
             for (path, text) in row.changes where path.hasSuffix(".swift") {
                 let tokens = Lexer.tokens(in: Array((text ?? "").utf8))
                 #expect(!tokens.contains { $0.kind == .error }, "\(row.id)")
             }
         }
-        for file in Truth.swiftFiles(under: Truth.folder.appending(path: "Travel")) {
+        for file in RecordedEdits.swiftFiles(under: RecordedEdits.folder.appending(path: "Travel")) {
             let source = [UInt8](try Data(contentsOf: file))
             #expect(InterfaceFingerprint(of: source).firstUnreadableLine == nil, "\(file.lastPathComponent)")
         }

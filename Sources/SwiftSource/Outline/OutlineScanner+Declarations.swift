@@ -172,18 +172,19 @@ extension OutlineScanner {
         }
     }
 
-    /// Begins the next case of `case a, b` or the next binding of `let a = 1, b = 2` after its comma.
-    mutating func beginSibling(_ index: Int) {
+    /// Begins the next case of `case a, b` or the next binding of `let a = 1, b = 2` after its comma;
+    /// false when the comma is part of something else.
+    mutating func beginSibling(_ index: Int) -> Bool {
         let current = Int(state.declaration)
-        guard let name = next(index), name.kind == .identifier || name.kind == .keyword else { return }
+        guard let name = next(index), name.kind == .identifier || name.kind == .keyword else { return false }
         let kind = outline.records[current].kind
         switch kind {
         case .enumCase: break
         case .variable, .constant:
             guard let after = next(index, 2), after.isPunctuation(Byte.colon) || isOperator(after, Byte.equal) else {
-                return
+                return false
             }
-        default: return
+        default: return false
         }
         let first = outline.records[current]
         appendRecord(name)
@@ -199,5 +200,6 @@ extension OutlineScanner {
         state.phase = .header
         state.part = .signature
         state.expectsName = true
+        return true
     }
 }

@@ -8,9 +8,8 @@ extension OutlineScanner {
                 // The local declaration ended with the brackets around it.
                 return readInBody(index, token)
             }
-            leave(closing, index)
-            feed(index, token)
-            return
+            combineIntoSink(hash)
+            return leave(closing, index)
         }
         if state.scope == .localHeader, endsLocalHeader(index, token) {
             leaveScope()
@@ -19,7 +18,11 @@ extension OutlineScanner {
         if state.expectsName, readName(index, token) { return }
         switch token.kind {
         case .keyword: if readWordInList(index, token) { return }
-        case .pound: if beginsMacroExpansion(index) { beginDeclaration(.macroExpansion, index, token) }
+        case .pound:
+            if beginsMacroExpansion(index) {
+                beginDeclaration(.macroExpansion, index, token)
+                return feed(index, token)
+            }
         case .punctuation: if readPunctuationInList(index, token) { return }
         default: break
         }
@@ -64,8 +67,7 @@ extension OutlineScanner {
             openBraceInList(index, token)
             return true
         case Byte.comma where state.declaration >= 0 && state.phase != .prefix:
-            feed(index, token)
-            beginSibling(index)
+            if !beginSibling(index) { feed(index, token) } else { combineIntoSink(hash) }
             return true
         case Byte.colon where state.phase == .header && state.declaration >= 0:
             let declaration = Int(state.declaration)

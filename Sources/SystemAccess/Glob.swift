@@ -15,15 +15,12 @@ enum Glob {
         while true {
             if p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") {
                 if let next = afterDoubleStar(pattern, at: p) {
-                    if next == pattern.endIndex {
-                        // `a/**` matches all inside `a`, not `a` itself.
-                        if t < text.endIndex { return true }
-                    } else {
-                        doubleStar = (next, t)
-                        star = nil
-                        p = next
-                        continue
-                    }
+                    // The slash before a final double star is matched already: `a/**` does not match `a`.
+                    if next == pattern.endIndex { return true }
+                    doubleStar = (next, t)
+                    star = nil
+                    p = next
+                    continue
                 } else {
                     while p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") { p += 1 }
                     star = (p, t)

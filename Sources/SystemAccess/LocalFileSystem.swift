@@ -146,10 +146,22 @@ public struct LocalFileSystem: FileSystem {
 
     /// Creates the directory and those above it.
     public func createDirectory(_ path: String) throws(FileError) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw FileError(operation: "create", path: path, reason: words(of: error))
+        // From the directory upwards to the first that is there, then down again.
+        var missing = [path]
+        while let last = missing.last, mkdir(last, 0o777) != 0 {
+            let (code, parent) = (errno, Paths.parent(last))
+            if code == EEXIST, isDirectory(last) { break }
+            guard code == ENOENT, !parent.isEmpty, parent != last else {
+                throw FileError(operation: "create", path: path, reason: ErrorWords.of(code))
+            }
+            missing.append(parent)
+        }
+        for folder in missing.dropLast().reversed() where mkdir(folder, 0o777) != 0 {
+            let code = errno
+            // Somebody else may have been faster.
+            guard code == EEXIST, isDirectory(folder) else {
+                throw FileError(operation: "create", path: path, reason: ErrorWords.of(code))
+            }
         }
     }
 
@@ -190,19 +202,15 @@ public struct LocalFileSystem: FileSystem {
         }
     }
 
-    private func lastError() -> String { String(cString: strerror(errno)).lowercasedFirst }
+    private func lastError() -> String { ErrorWords.of(errno) }
 
+    /// The words for an error of Foundation's.
     private func words(of error: any Error) -> String {
         if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
             underlying.domain == NSPOSIXErrorDomain
         {
-            return String(cString: strerror(Int32(underlying.code))).lowercasedFirst
+            return ErrorWords.of(Int32(underlying.code))
         }
-        return error.localizedDescription.lowercasedFirst
+        return error.localizedDescription
     }
-}
-
-extension String {
-    /// The text with its first letter small, as messages inside a sentence are written.
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -11,8 +11,10 @@ struct ImpactCommand: RippleCommand {
         operandCount: 1...Int.max,
         options: OutputOptions.options(["text", "json"]) + ProjectOptions.options,
         example: "ripple impact Sources/Booking/BookingDetailView.swift",
-        discussion: "A folder stands for all files in it; '-' reads names from standard input, one a line or with a zero\n"
-            + "byte behind each. A file need not exist: it may have been deleted."
+        discussion: """
+            A folder stands for all files in it; '-' reads names from standard input, one a line or with a zero
+            byte behind each. A file need not exist: it may have been deleted.
+            """
     )
 
     private let project: ProjectOptions
@@ -23,6 +25,12 @@ struct ImpactCommand: RippleCommand {
         project = try ProjectOptions(arguments, spec: Self.spec)
         output = OutputOptions(arguments)
         names = arguments.operands
+        if names.contains("") {
+            throw UsageError("'impact' expects \(Self.spec.operands), found ''", usage: Self.spec.usage)
+        }
+        if names.contains("-"), project.graphFiles.contains("-") {
+            throw UsageError("'-' cannot hold a graph and file names at once", usage: Self.spec.usage)
+        }
     }
 
     func run(in system: System) async throws -> ExitCode {
@@ -30,30 +38,13 @@ struct ImpactCommand: RippleCommand {
         let locator = FileLocator(project: loaded, system: system)
         var paths: [String] = []
         for name in names {
-            if name == "-" {
-                paths += NameList.names(in: try system.terminal.readInput()).map(locator.path(of:))
-            } else {
-                let path = locator.path(of: name)
-                let full = Paths.absolute(path, in: loaded.root)
-                if system.files.isDirectory(full) {
-                    paths += contents(of: full, root: loaded.root, system: system)
-                } else {
-                    paths.append(path)
-                }
-            }
+            let meant = name == "-" ? NameList.names(in: try system.terminal.readInput()) : [name]
+            paths += meant.flatMap(locator.paths(of:))
         }
         let (changes, prediction) = await ImpactAnalysis(project: loaded, system: system)
             .predict(paths.map { ChangedFile(path: $0) }, rules: .rules(for: RuleKey(system: .native, configuration: .debug)))
         let report = ImpactReport(prediction, of: changes, in: loaded.graph, isPartial: loaded.isPartial)
         try output.write(output.format == "json" ? report.json : report.text, in: system)
         return loaded.exitCode
-    }
-
-    private func contents(of directory: String, root: String, system: System) -> [String] {
-        DirectoryWalk(root: directory, files: system.files).directories.flatMap { folder in
-            folder.entries.filter { $0.kind != .directory }.map {
-                Paths.relativeOrOutside(Paths.join(Paths.join(directory, folder.path), $0.name), to: root)
-            }
-        }
     }
 }

@@ -129,6 +129,6 @@ extension SwiftPackageReader {
         defer { try? system.files.remove(folder) }
         var uncached = system
         uncached.cache = NoCache()
-        return try await ManifestEvaluator(system: uncached).evaluate(folder).description.get()
+        return try await ManifestEvaluator(system: uncached, root: folder).evaluate(folder).description.get()
     }
 }

@@ -56,7 +56,9 @@ struct DiagramReportTests {
 
                 """
         )
-        #expect(report(shop.graph).dot.contains("  subgraph cluster_2 {\n    label=\"swift-log\";\n    m6 [label=\"Logging\"];\n  }\n"))
+        #expect(
+            report(shop.graph).dot.contains(
+                "  subgraph cluster_2 {\n    label=\"swift-log\";\n    m6 [label=\"Logging\"];\n  }\n"))
     }
 
     @Test("an empty graph is a diagram too")
@@ -66,27 +68,35 @@ struct DiagramReportTests {
         #expect(report(empty).dot == "digraph modules {\n  node [shape=box];\n}\n")
     }
 
-    @Test("names are escaped for Mermaid", arguments: [
-        ("plain-Name_1.x", "plain-Name_1.x"), ("a\"b", "a#34;b"), ("<b>&", "#60;b#62;#38;"), ("a#35;b", "a#35;35;b"),
-        ("[x](y){z}", "#91;x#93;#40;y#41;#123;z#125;"), ("a\nb", "a#10;b"), ("\u{202E}x", "#8238;x"), ("🚀é", "🚀é"),
-        ("`x`|\\", "#96;x#96;#124;#92;"),
-    ])
+    @Test(
+        "names are escaped for Mermaid",
+        arguments: [
+            ("plain-Name_1.x", "plain-Name_1.x"), ("a\"b", "a#34;b"), ("<b>&", "#60;b#62;#38;"),
+            ("a#35;b", "a#35;35;b"),
+            ("[x](y){z}", "#91;x#93;#40;y#41;#123;z#125;"), ("a\nb", "a#10;b"), ("\u{202E}x", "#8238;x"), ("🚀é", "🚀é"),
+            ("`x`|\\", "#96;x#96;#124;#92;"),
+        ])
     func mermaidEscapes(name: String, shown: String) {
         #expect(Escaping.mermaid(name) == shown)
     }
 
-    @Test("names are escaped for DOT", arguments: [
-        ("plain-Name_1.x", "plain-Name_1.x"), ("a\"b", "a\\\"b"), ("<b>&", "&lt;b&gt;&amp;"), ("a\\Nb", "a\\\\Nb"),
-        ("a\nb", "a\\nb"), ("\u{202E}x", "&#8238;x"), ("🚀é", "🚀é"), ("&amp;", "&amp;amp;"),
-    ])
+    @Test(
+        "names are escaped for DOT",
+        arguments: [
+            ("plain-Name_1.x", "plain-Name_1.x"), ("a\"b", "a\\\"b"), ("<b>&", "&lt;b&gt;&amp;"), ("a\\Nb", "a\\\\Nb"),
+            ("a\nb", "a\\nb"), ("\u{202E}x", "&#8238;x"), ("🚀é", "🚀é"), ("&amp;", "&amp;amp;"),
+        ])
     func dotEscapes(name: String, shown: String) {
         #expect(Escaping.dot(name) == shown)
     }
 
-    @Test("names are escaped for a terminal", arguments: [
-        ("plain", "plain"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"), ("\u{1B}[31m", "\\u{1b}[31m"), ("\u{202E}x\u{061C}", "\\u{202e}x\\u{61c}"),
-        ("\u{9B}31m\u{7F}", "\\u{9b}31m\\u{7f}"), ("👩‍👩‍👧 é", "👩‍👩‍👧 é"), ("a\u{2028}b\u{FEFF}", "a\\u{2028}b\\u{feff}"),
-    ])
+    @Test(
+        "names are escaped for a terminal",
+        arguments: [
+            ("plain", "plain"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"), ("\u{1B}[31m", "\\u{1b}[31m"),
+            ("\u{202E}x\u{061C}", "\\u{202e}x\\u{61c}"),
+            ("\u{9B}31m\u{7F}", "\\u{9b}31m\\u{7f}"), ("👩‍👩‍👧 é", "👩‍👩‍👧 é"), ("a\u{2028}b\u{FEFF}", "a\\u{2028}b\\u{feff}"),
+        ])
     func terminalEscapes(name: String, shown: String) {
         #expect(Escaping.terminal(name) == shown)
     }
@@ -121,7 +131,9 @@ struct DiagramReportTests {
     func deterministic() {
         func all() -> [String] {
             let shop = SampleShop(circle: true)
-            let changes = shop.changes(["Sources/Base/b.swift", "x", "Sources/App/a.swift", "Packages/Kit/Package.swift"])
+            let changes = shop.changes([
+                "Sources/Base/b.swift", "x", "Sources/App/a.swift", "Packages/Kit/Package.swift",
+            ])
             let impact = ImpactReport(
                 RebuildPrediction(reachableFrom: changes, in: shop.graph), of: changes, in: shop.graph, isPartial: false
             )

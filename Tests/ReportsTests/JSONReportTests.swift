@@ -14,7 +14,9 @@ struct JSONReportTests {
         if isPartial {
             prediction.stale = [.init(module: shop.graph.modules[0].id, because: "b", remedy: "r")]
             prediction.modules[0].files = ["y.swift"]
-            prediction.modules[0].reasons = [Reason(module: prediction.modules[0].module, because: "c", file: "f", line: 3)]
+            prediction.modules[0].reasons = [
+                Reason(module: prediction.modules[0].module, because: "c", file: "f", line: 3)
+            ]
         }
         return ImpactReport(prediction, of: changes, in: shop.graph, isPartial: isPartial).json
     }
@@ -25,7 +27,9 @@ struct JSONReportTests {
         ).json
     }
 
-    @Test("every result is valid by its schema, also with hostile names", arguments: [nil] + hostileNames.map { Optional($0) })
+    @Test(
+        "every result is valid by its schema, also with hostile names",
+        arguments: [nil] + hostileNames.map { Optional($0) })
     func schemas(name: String?) throws {
         let shop = name.map { SampleShop(renaming: ["Base": $0], package: $0 + "P", circle: true) } ?? shop
         let route = DependencyRoute(from: shop.graph.modules[2].id, to: shop.graph.modules[1].id, in: shop.graph)
@@ -43,7 +47,9 @@ struct JSONReportTests {
         }
     }
 
-    @Test("a schema tells a result from another's, and a key too few from all of them", arguments: ["graph", "impact", "why", "cycles"])
+    @Test(
+        "a schema tells a result from another's, and a key too few from all of them",
+        arguments: ["graph", "impact", "why", "cycles"])
     func schemasTell(verb: String) throws {
         let schema = try JSONSchema.format("ripple.\(verb)")
         #expect(schema.complaints(about: .object([:])).count >= 4)
@@ -54,7 +60,8 @@ struct JSONReportTests {
     @Test("ripple.impact/1 has the keys of its contract, and these values")
     func impactContract() throws {
         let json = try JSONValue(text: impact(shop, ["Sources/Base/a.swift", "README.md"]))
-        #expect(json.keys == ["changes", "counts", "graph", "modules", "partial", "products", "schema", "stale", "unknown"])
+        #expect(
+            json.keys == ["changes", "counts", "graph", "modules", "partial", "products", "schema", "stale", "unknown"])
         #expect(json["schema"] == .string("ripple.impact/1"))
         #expect(json["partial"] == .bool(false))
         #expect(json["graph"] == .object(["packages": .number(2), "modules": .number(6), "dependencies": .number(5)]))
@@ -67,7 +74,9 @@ struct JSONReportTests {
                     ])
                 ])
         )
-        #expect(json["modules"].items.map { $0["name"] } == ["Base", "Cart", "App", "CartTests"].map { .string("Shop/\($0)") })
+        #expect(
+            json["modules"].items.map { $0["name"] }
+                == ["Base", "Cart", "App", "CartTests"].map { .string("Shop/\($0)") })
         #expect(
             json["modules"].items[1]
                 == .object([
@@ -92,7 +101,8 @@ struct JSONReportTests {
         #expect(
             json["counts"]
                 == .object([
-                    "recompiles": .number(1), "mayRecompile": .number(3), "untouched": .number(2), "relinks": .number(2),
+                    "recompiles": .number(1), "mayRecompile": .number(3), "untouched": .number(2),
+                    "relinks": .number(2),
                     "mayRelink": .number(0), "stale": .number(0),
                 ])
         )
@@ -148,7 +158,8 @@ struct JSONReportTests {
         #expect(
             json["statistics"]
                 == .object([
-                    "packages": .number(2), "modules": .number(6), "dependencies": .number(5), "crossPackage": .number(1),
+                    "packages": .number(2), "modules": .number(6), "dependencies": .number(5),
+                    "crossPackage": .number(1),
                     "tests": .number(1), "longestChain": .number(3), "maxTransitiveDependents": .number(3),
                     "maxTransitiveDependentsModule": .string("Shop/Base"), "meanTransitiveDependents": .number(1.5),
                     "redundantDependencies": .number(0), "cycles": .number(0),

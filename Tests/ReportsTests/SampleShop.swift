@@ -72,6 +72,7 @@ struct SampleShop {
 /// Names that would do harm where they are shown as they are.
 let hostileNames = [
     "a\"b", "a]b[c", "<script>alert(1)</script>", "line\nbreak", "a&b", "&amp;", "a#35;b", "a\\nb", "rocket🚀",
-    "\u{202E}turned", "\u{200F}mark\u{061C}", "tab\tbell\u{7}", "escape\u{1B}[31m", "`code`", "a|b{c}(d);", "end", "\u{2028}",
+    "\u{202E}turned", "\u{200F}mark\u{061C}", "tab\tbell\u{7}", "escape\u{1B}[31m", "`code`", "a|b{c}(d);", "end",
+    "\u{2028}",
     "*bold* _it_", "größe", "--> x", "%% comment", "",
 ]

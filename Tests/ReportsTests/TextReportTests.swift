@@ -66,9 +66,10 @@ struct TextReportTests {
             }
         }
         let text = GraphReport(builder.build().graph, showsStatistics: false, isPartial: false).text
-        #expect(text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.dropFirst() == [
-            "Other  Other", "Packages  P", "Packages/Core  Packages/Core",
-        ])
+        #expect(
+            text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.dropFirst() == [
+                "Other  Other", "Packages  P", "Packages/Core  Packages/Core",
+            ])
     }
 
     private func impact(_ files: [String], isPartial: Bool = false) -> String {
@@ -112,7 +113,8 @@ struct TextReportTests {
     @Test("the impact of several files, of which some belong to no module")
     func severalFiles() {
         #expect(
-            impact(["Packages/Kit/Package.swift", "README.md", "Sources/App/main.swift", "../x"], isPartial: true) == """
+            impact(["Packages/Kit/Package.swift", "README.md", "Sources/App/main.swift", "../x"], isPartial: true)
+                == """
                 4 files changed (partial: a part of the project could not be loaded)
                   Packages/Kit/Package.swift (manifest)
                   Sources/App/main.swift

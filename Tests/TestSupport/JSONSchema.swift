@@ -77,11 +77,13 @@ public struct JSONSchema: Sendable {
                 case "$schema", "title", "description": continue
                 case "type":
                     let allowed = rule.items.isEmpty ? [rule] : rule.items
-                    let matches = allowed.contains { $0 == .string(value.type) }
+                    let matches =
+                        allowed.contains { $0 == .string(value.type) }
                         || value.type == "integer" && allowed.contains(.string("number"))
                     if !matches { found.append("\(place): found \(value.type)") }
                 case "const": if value != rule { found.append("\(place): expected \(rule), found \(value)") }
-                case "enum": if !rule.items.contains(value) { found.append("\(place): \(value) is none of the choices") }
+                case "enum":
+                    if !rule.items.contains(value) { found.append("\(place): \(value) is none of the choices") }
                 case "minimum":
                     if case (.number(let number), .number(let least)) = (value, rule), number < least {
                         found.append("\(place): \(number) is less than \(least)")

@@ -21,7 +21,8 @@ struct ModuleGraphTests {
         dependencies: [
             (0, 2, .links, .product, .init(platforms: ["ios"])), (0, 2, .links, .byName, .init(platforms: ["macos"])),
             (0, 2, .order, .explicit, .init()), (0, 8, .hostTool, .target, .init()), (0, 8, .links, .target, .init()),
-            (1, 0, .testHost, .target, .init()), (1, 0, .links, .target, .init()), (2, 5, .links, .product, .init()),
+            (1, 0, .testHost, .target, .init()), (1, 0, .links, .target, .init()), (1, 0, .links, .byName, .init()),
+            (2, 5, .links, .product, .init()),
             (2, 3, .links, .product, .init(platforms: ["linux"], traits: ["A"])),
             (2, 3, .links, .product, .init(platforms: ["linux"], traits: ["B"])),
             (2, 3, .links, .product, .init(platforms: ["macos"], traits: ["A", "B"])),

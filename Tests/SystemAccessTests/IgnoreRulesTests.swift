@@ -161,8 +161,10 @@ struct IgnoreRulesTests {
         #expect(inside.flatMap { $0.entries.map(\.name) } == ["Sources", "a.swift"])
 
         // Whoever names an ignored folder wants what is in it.
-        let ignored = DirectoryWalk(root: root + "/gen", files: LocalFileSystem()).directories
-        #expect(ignored.flatMap { $0.entries.map(\.name) } == ["b.swift"])
+        try checkout.folder.write("*\n", to: "scratch/.gitignore")
+        try checkout.make(["scratch/pkg/Package.swift", "scratch/pkg/x.out"])
+        let ignored = DirectoryWalk(root: checkout.folder.path + "/scratch/pkg", files: LocalFileSystem()).directories
+        #expect(ignored.flatMap { $0.entries.map(\.name) } == ["Package.swift", "x.out"])
     }
 
     @Test("a linked worktree keeps to the rules of its repository")

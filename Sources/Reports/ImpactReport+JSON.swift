@@ -13,7 +13,8 @@ extension ImpactReport {
                     dependencies: graph.loadedDependencyCount
                 ),
                 changes: changes.changes.map { change in
-                    .init(file: change.file, modules: change.modules.map { graph[$0].label }, edit: change.edit.rawValue)
+                    .init(
+                        file: change.file, modules: change.modules.map { graph[$0].label }, edit: change.edit.rawValue)
                 },
                 modules: prediction.modules.map(module),
                 products: prediction.products.map { outcome in

@@ -53,7 +53,10 @@ let package = Package(
         .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: ["Reachability", "SwiftSource"],
+            dependencies: [
+                "Reachability", "SwiftSource", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
+                "SystemAccess",
+            ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),
@@ -70,7 +73,7 @@ let package = Package(
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
-        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "Reachability", "TestSupport"]),
+        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
         tests(
             "RippleCommandsTests",
             uses: ["RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "TestSupport"]

@@ -15,9 +15,10 @@ public struct DependencyRoute: Sendable {
 
     /// The ways in `graph`.
     ///
-    /// - Parameter limit: how many shortest paths are listed.
+    /// - Parameter limit: how many shortest paths are listed, at least 1.
     /// - Complexity: O(V + E) and the length of what is listed.
     public init(from changed: ModuleID, to affected: ModuleID, in graph: ModuleGraph, limit: Int = 10) {
+        precondition(limit > 0, "a route lists at least one path")
         self.changed = changed
         self.affected = affected
         let digraph = graph.digraph

@@ -2,39 +2,11 @@
 ///
 /// Within a package the innermost target directory that takes a file has it alone (SwiftPM refuses overlapping
 /// sources); across packages, and through symbolic links, several modules may compile the same file.
+///
+/// Names that differ in their Unicode normalisation only (`ö` as one scalar or as two) count as the same where a module
+/// takes files and as different where it excludes them. They are one name to macOS and two to Linux; so no file is
+/// lost on either, at the worst it belongs to one module more.
 public struct FileOwnership: Sendable {
-    /// A folder, or one file, from which a module takes its files.
-    public struct Territory: Sendable {
-        /// The module.
-        public var module: ModuleID
-        /// Relative to the checkout, without symbolic links; `""` for the checkout itself.
-        public var directory: String
-        /// How the module itself calls `directory`, relative to its own folder: differs from `""` behind a link.
-        public var innerPath: String
-        /// Whether the territory is reached through a symbolic link.
-        public var isLink: Bool
-        /// The paths that the manifest excludes, relative to the module's folder.
-        public var excluded: [String]
-        /// The only paths that the manifest takes as sources, relative to the module's folder; `nil` for all.
-        public var sources: [String]?
-        /// Paths that belong to the module beside its sources (resources, public headers), relative to its folder.
-        public var additional: [String]
-
-        /// A territory as given.
-        public init(
-            module: ModuleID, directory: String, innerPath: String = "", isLink: Bool = false,
-            excluded: [String] = [], sources: [String]? = nil, additional: [String] = []
-        ) {
-            self.module = module
-            self.directory = directory
-            self.innerPath = innerPath
-            self.isLink = isLink
-            self.excluded = excluded
-            self.sources = sources
-            self.additional = additional
-        }
-    }
-
     /// What a file is to the modules that it belongs to.
     public enum Role: Sendable, Hashable {
         /// A file of the modules themselves.
@@ -75,14 +47,31 @@ public struct FileOwnership: Sendable {
         packages = graph.modules.map(\.package)
         names = graph.modules.map(\.name)
         self.territories.reserveCapacity(territories.count)
-        for territory in territories { self.territories[territory.directory, default: []].append(territory) }
+        for territory in territories {
+            self.territories[Self.key(of: territory.directory), default: []].append(territory)
+        }
+        // The answer does not depend on the order in which territories were given.
+        for directory in self.territories.keys {
+            self.territories[directory]?.sort {
+                ($0.module, $0.isLink ? 1 : 0, $0.innerPath, $0.excluded.description)
+                    < ($1.module, $1.isLink ? 1 : 0, $1.innerPath, $1.excluded.description)
+            }
+        }
+    }
+
+    /// A directory as the look-up spells it. An absolute one stays as it is, and holds no file of the checkout.
+    private static func key(of directory: String) -> String {
+        var key = directory[...]
+        while key.hasPrefix("./") { key = key.dropFirst(2) }
+        while key.utf8.count > 1, key.utf8.last == UInt8(ascii: "/") { key = key.dropLast() }
+        return key == "." ? "" : String(key)
     }
 
     /// The modules that the file belongs to.
     ///
     /// - Parameter path: relative to the checkout, normalized, without symbolic links in its folders.
-    /// - Complexity: O(n) with n the path's length, whatever the number of modules; a folder that several modules
-    ///   share costs one look at each of them.
+    /// - Complexity: O(n × d) with n the path's length and d its depth, whatever the number of modules; a folder that
+    ///   several modules share costs one look at each of them.
     public func owners(of path: String) -> Owners {
         if let modules = manifests[path] { return Owners(role: .manifest, modules: modules, reason: "") }
         if let modules = resolvedVersions[path] {
@@ -92,12 +81,9 @@ public struct FileOwnership: Sendable {
         var owners: Set<ModuleID> = []
         var settled: Set<PackageID> = []
         var reason: String?
-        var directory = path[...]
-        while true {
-            let rest = path.utf8.dropFirst(directory.isEmpty ? 0 : directory.utf8.count)
-            let inner = String(decoding: rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest, as: UTF8.self)
+        for (inner, claimants) in claimants(of: path) {
             var settledHere: [PackageID] = []
-            for territory in territories[String(directory)] ?? [] {
+            for territory in claimants {
                 let package = packages[territory.module.index]
                 if settled.contains(package), !territory.isLink { continue }
                 switch territory.claim(on: inner) {
@@ -105,58 +91,37 @@ public struct FileOwnership: Sendable {
                     owners.insert(territory.module)
                     if !territory.isLink { settledHere.append(package) }
                 case .refused(let why):
-                    reason = reason ?? why.replacing(module: names[territory.module.index])
+                    reason = reason ?? why.text(module: names[territory.module.index])
                 }
             }
             settled.formUnion(settledHere)
+        }
+        if owners.isEmpty {
+            let nowhere = Self.isOutside(path) ? "it lies outside the checkout" : "no module's folder holds it"
+            return Owners(role: .content, modules: [], reason: reason ?? nowhere)
+        }
+        return Owners(role: .content, modules: owners.sorted(), reason: "")
+    }
+
+    /// The territories that lie at the path or above it, innermost first, each level with the path from there on.
+    ///
+    /// The checkout itself is not above a path that leaves it.
+    /// - Complexity: O(n × d) with n the path's length and d its depth, and the territories that are found.
+    package func claimants(of path: String) -> [(inner: String, territories: [Territory])] {
+        var levels: [(String, [Territory])] = []
+        var directory = path[...]
+        while !directory.isEmpty || !Self.isOutside(path) {
+            if let here = territories[String(directory)] {
+                let above = directory.isEmpty ? 0 : directory.utf8.count + 1
+                levels.append((String(decoding: path.utf8.dropFirst(above), as: UTF8.self), here))
+            }
             if directory.isEmpty { break }
             directory = directory.utf8.lastIndex(of: UInt8(ascii: "/")).map { directory[..<$0] } ?? ""
         }
-        if owners.isEmpty { return Owners(role: .content, modules: [], reason: reason ?? "no module's folder holds it") }
-        return Owners(role: .content, modules: owners.sorted(), reason: "")
-    }
-}
-
-extension FileOwnership.Territory {
-    fileprivate enum Claim {
-        case taken
-        case refused(Refusal)
+        return levels
     }
 
-    fileprivate enum Refusal {
-        case excluded(by: String)
-        case notAmongSources
-
-        func replacing(module name: String) -> String {
-            switch self {
-            case .excluded(let path): "'\(name)' excludes it (exclude: \"\(path)\")"
-            case .notAmongSources: "it is in the folder of '\(name)' but not among its sources"
-            }
-        }
-    }
-
-    /// Whether the module takes a file at `rest` below the territory.
-    fileprivate func claim(on rest: String) -> Claim {
-        let path = innerPath.isEmpty ? rest : rest.isEmpty ? innerPath : innerPath + "/" + rest
-        // A header is read by whoever includes it, wherever the manifest puts it.
-        if Self.isHeader(path) { return .taken }
-        if let excluded = excluded.first(where: { Self.contains($0, path) }) { return .refused(.excluded(by: excluded)) }
-        if let sources, !sources.contains(where: { Self.contains($0, path) }),
-            !additional.contains(where: { Self.contains($0, path) })
-        {
-            return .refused(.notAmongSources)
-        }
-        return .taken
-    }
-
-    private static func contains(_ directory: String, _ path: String) -> Bool {
-        directory.isEmpty || directory == "."
-            || path.utf8.starts(with: directory.utf8)
-                && (path.utf8.count == directory.utf8.count
-                    || path.utf8.dropFirst(directory.utf8.count).first == UInt8(ascii: "/"))
-    }
-
-    private static func isHeader(_ path: String) -> Bool {
-        [".h", ".hh", ".hpp", ".hxx", ".inc", ".modulemap"].contains { path.hasSuffix($0) }
+    private static func isOutside(_ path: String) -> Bool {
+        path == ".." || path.utf8.starts(with: "../".utf8) || path.utf8.starts(with: "/".utf8)
     }
 }

@@ -94,12 +94,7 @@ extension ModuleGraph {
             )
             let graph = ModuleGraph(
                 packages: packages, modules: modules,
-                products: products.map { draft in
-                    Product(
-                        name: draft.name, package: packageIDs[draft.package.index], kind: draft.kind,
-                        modules: Set(draft.modules.map { moduleIDs[$0.index] }).sorted(), isDeclared: draft.isDeclared
-                    )
-                }.sorted { ($0.package, $0.name, $0.kind.rawValue) < ($1.package, $1.name, $1.kind.rawValue) },
+                products: numberedProducts(packageIDs: packageIDs, moduleIDs: moduleIDs),
                 dependencies: mergedDependencies(moduleIDs)
             )
             return (graph, ids)
@@ -112,24 +107,49 @@ extension ModuleGraph {
             }
             var ids = [PackageID](repeating: PackageID(0), count: packages.count)
             for (number, index) in order.enumerated() { ids[index] = PackageID(number) }
-            let uses = Dictionary(packages.map { ($0.name, 1) }, uniquingKeysWith: +)
+            let labels = packageLabels()
             let numbered = order.map { index in
-                let draft = packages[index]
-                let folder = draft.directory.map { $0.isEmpty ? "." : $0 }
-                return Package(
-                    id: ids[index], name: draft.name,
-                    label: uses[draft.name, default: 0] > 1 ? folder ?? draft.name : draft.name,
-                    directory: draft.directory
+                Package(
+                    id: ids[index], name: packages[index].name, label: labels[index],
+                    directory: packages[index].directory
                 )
             }
             return (numbered, ids)
+        }
+
+        /// The name where it is unique, else the folder.
+        ///
+        /// A folder that stands for a name may be the name of yet another package: that one then goes by its folder
+        /// too. Each package changes its label at most once, so this comes to an end.
+        private func packageLabels() -> [String] {
+            var labels = packages.map(\.name)
+            var changed = true
+            while changed {
+                changed = false
+                let uses = Dictionary(labels.map { ($0, 1) }, uniquingKeysWith: +)
+                for (index, package) in packages.enumerated() where uses[labels[index], default: 0] > 1 {
+                    guard let directory = package.directory else { continue }
+                    let folder = directory.isEmpty ? "." : directory
+                    if labels[index] != folder {
+                        labels[index] = folder
+                        changed = true
+                    }
+                }
+            }
+            return labels
         }
 
         private func numberedModules(
             packages numbered: [Package], packageIDs: [PackageID]
         ) -> (modules: [Module], ids: [ModuleID]) {
             let labels = modules.map { numbered[packageIDs[$0.package.index].index].label + "/" + $0.name }
-            let order = modules.indices.sorted { (labels[$0], $0) < (labels[$1], $1) }
+            // Two modules of one label are an error of the project; even then their numbers come from what they are.
+            let order = modules.indices.sorted { left, right in
+                if labels[left] != labels[right] { return labels[left] < labels[right] }
+                let (a, b) = (modules[left], modules[right])
+                return (a.kind.rawValue, a.directory ?? "", a.languages.rawValue, a.isExternal ? 1 : 0, left)
+                    < (b.kind.rawValue, b.directory ?? "", b.languages.rawValue, b.isExternal ? 1 : 0, right)
+            }
             var ids = [ModuleID](repeating: ModuleID(0), count: modules.count)
             for (number, index) in order.enumerated() { ids[index] = ModuleID(number) }
             let sorted = order.map { index in
@@ -143,25 +163,48 @@ extension ModuleGraph {
             return (sorted, ids)
         }
 
+        private func numberedProducts(packageIDs: [PackageID], moduleIDs: [ModuleID]) -> [Product] {
+            products.map { draft in
+                Product(
+                    name: draft.name, package: packageIDs[draft.package.index], kind: draft.kind,
+                    modules: Set(draft.modules.map { moduleIDs[$0.index] }).sorted(), isDeclared: draft.isDeclared
+                )
+            }
+            .sorted { left, right in
+                let (a, b) = (left, right)
+                if (a.package, a.name, a.kind) != (b.package, b.name, b.kind) {
+                    return (a.package, a.name, a.kind.rawValue) < (b.package, b.name, b.kind.rawValue)
+                }
+                if a.modules != b.modules { return a.modules.lexicographicallyPrecedes(b.modules) }
+                return !a.isDeclared && b.isDeclared
+            }
+        }
+
         private func mergedDependencies(_ ids: [ModuleID]) -> [Dependency] {
-            let sorted = dependencies.enumerated().sorted { left, right in
-                let (a, b) = (left.element, right.element)
-                return (ids[a.from.index], ids[a.to.index], a.kind, left.offset)
-                    < (ids[b.from.index], ids[b.to.index], b.kind, right.offset)
+            var drafts = dependencies.map { draft in
+                Dependency(
+                    from: ids[draft.from.index], to: ids[draft.to.index], kind: draft.kind, declared: draft.declared,
+                    conditions: draft.conditions
+                )
+            }
+            drafts.sort { left, right in
+                let ends = ((left.from, left.to, left.kind), (right.from, right.to, right.kind))
+                if ends.0 != ends.1 { return ends.0 < ends.1 }
+                // Which of several goes first is decided by what they say, not by the order of the calls.
+                let forms = (left.declared.rank, right.declared.rank)
+                if forms.0 != forms.1 { return forms.0 < forms.1 }
+                return left.conditions.sortKey.lexicographicallyPrecedes(right.conditions.sortKey)
             }
             var merged: [Dependency] = []
-            merged.reserveCapacity(sorted.count)
-            for (_, draft) in sorted {
-                let (from, to) = (ids[draft.from.index], ids[draft.to.index])
-                var conditions = draft.conditions
-                var declared = draft.declared
-                if let last = merged.last, (last.from, last.to, last.kind) == (from, to, draft.kind) {
-                    conditions = last.conditions.joined(with: conditions)
-                    declared = last.declared
-                    merged.removeLast()
+            merged.reserveCapacity(drafts.count)
+            for draft in drafts {
+                guard let last = merged.last, (last.from, last.to, last.kind) == (draft.from, draft.to, draft.kind) else {
+                    merged.append(draft)
+                    continue
                 }
-                merged.append(
-                    Dependency(from: from, to: to, kind: draft.kind, declared: declared, conditions: conditions)
+                merged[merged.count - 1] = Dependency(
+                    from: last.from, to: last.to, kind: last.kind, declared: last.declared,
+                    conditions: last.conditions.joined(with: draft.conditions)
                 )
             }
             return merged
@@ -171,16 +214,32 @@ extension ModuleGraph {
 
 extension DependencyConditions {
     /// Conditions that hold whenever one of the two does. Lists of different sorts cannot be joined: then always.
+    /// Joined lists are ascending.
     func joined(with other: DependencyConditions) -> DependencyConditions {
+        if self == other { return self }
         guard !isEmpty, !other.isEmpty, configuration == other.configuration else { return DependencyConditions() }
-        if traits == other.traits, !platforms.isEmpty, !other.platforms.isEmpty {
-            let added = other.platforms.filter { !platforms.contains($0) }
-            return DependencyConditions(platforms: platforms + added, traits: traits, configuration: configuration)
+        func union(_ left: [String], _ right: [String]) -> [String] { Set(left).union(right).sorted() }
+        let (samePlatforms, sameTraits) = (
+            Set(platforms) == Set(other.platforms), Set(traits) == Set(other.traits)
+        )
+        // An empty list says nothing: joined with one that says something it still says nothing.
+        if sameTraits {
+            let joined = platforms.isEmpty || other.platforms.isEmpty ? [] : union(platforms, other.platforms)
+            return DependencyConditions(platforms: joined, traits: traits.sorted(), configuration: configuration)
         }
-        if platforms == other.platforms, !traits.isEmpty, !other.traits.isEmpty {
-            let added = other.traits.filter { !traits.contains($0) }
-            return DependencyConditions(platforms: platforms, traits: traits + added, configuration: configuration)
+        if samePlatforms {
+            let joined = traits.isEmpty || other.traits.isEmpty ? [] : union(traits, other.traits)
+            return DependencyConditions(platforms: platforms.sorted(), traits: joined, configuration: configuration)
         }
-        return self == other ? self : DependencyConditions()
+        return DependencyConditions()
     }
+
+    /// The words, each behind a mark of its list, for an order that is the same whatever order they were given in.
+    fileprivate var sortKey: [String] {
+        ["p"] + platforms.sorted() + ["t"] + traits.sorted() + ["c", configuration ?? ""] + platforms + traits
+    }
+}
+
+extension DeclarationForm {
+    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -13,17 +13,60 @@ extension ModuleGraph {
         return count
     }
 
-    /// The graph of the modules that `keeps` lets through, with the dependencies between them. Numbers change.
+    /// The graph of the modules that `keeps` lets through, with the dependencies between them.
+    ///
+    /// Numbers change, labels do not: what is read off a part of a graph names the same module in the whole.
+    /// - Complexity: O(V + E) with V modules and E dependencies.
     public func filtered(_ keeps: (Module) -> Bool) -> ModuleGraph {
         let kept = modules.filter(keeps)
-        return rebuilt(kept: kept, dependencies: dependencies)
+        // A package goes with the last of its modules; one that never had any stays.
+        let emptied = Set(modules.map(\.package)).subtracting(kept.map(\.package))
+        let keptPackages = packages.filter { !emptied.contains($0.id) }
+        let packageIDs = Dictionary(
+            uniqueKeysWithValues: keptPackages.enumerated().map { ($0.element.id, PackageID($0.offset)) }
+        )
+        let ids = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element.id, ModuleID($0.offset)) })
+        let places = kept.indices.sorted { kept[$0].position < kept[$1].position }
+        var positions = [Int](repeating: 0, count: kept.count)
+        for (position, index) in places.enumerated() { positions[index] = position }
+        return ModuleGraph(
+            packages: keptPackages.enumerated().map { number, package in
+                Package(
+                    id: PackageID(number), name: package.name, label: package.label, directory: package.directory
+                )
+            },
+            modules: kept.enumerated().compactMap { number, module in
+                packageIDs[module.package].map { package in
+                    Module(
+                        id: ModuleID(number), name: module.name, label: module.label, package: package,
+                        kind: module.kind, languages: module.languages, directory: module.directory,
+                        isExternal: module.isExternal, position: positions[number]
+                    )
+                }
+            },
+            products: products.compactMap { product in
+                let members = product.modules.compactMap { ids[$0] }
+                guard !members.isEmpty, let package = packageIDs[product.package] else { return nil }
+                return Product(
+                    name: product.name, package: package, kind: product.kind, modules: members,
+                    isDeclared: product.isDeclared
+                )
+            },
+            dependencies: dependencies.compactMap { dependency in
+                guard let from = ids[dependency.from], let to = ids[dependency.to] else { return nil }
+                return Dependency(
+                    from: from, to: to, kind: dependency.kind, declared: dependency.declared,
+                    conditions: dependency.conditions
+                )
+            }
+        )
     }
 
-    /// The graph without the dependencies that a longer path implies.
+    /// The graph without the dependencies that a longer path implies; modules and numbers stay.
     public func reduced() -> ModuleGraph {
         let redundant = Set(digraph.redundantEdges(Condensation(digraph)))
-        return rebuilt(
-            kept: modules,
+        return ModuleGraph(
+            packages: packages, modules: modules, products: products,
             dependencies: dependencies.filter { !redundant.contains(Edge(source: $0.from.index, target: $0.to.index)) }
         )
     }
@@ -38,39 +81,5 @@ extension ModuleGraph {
             }
         }
         return found
-    }
-
-    private func rebuilt(kept: [Module], dependencies: [Dependency]) -> ModuleGraph {
-        var builder = Builder()
-        var packageHandles: [PackageID: Builder.PackageHandle] = [:]
-        // A package goes with the last of its modules; one that never had any stays.
-        let emptied = Set(modules.map(\.package)).subtracting(kept.map(\.package))
-        for package in packages where !emptied.contains(package.id) {
-            packageHandles[package.id] = builder.addPackage(name: package.name, directory: package.directory)
-        }
-        var handles: [ModuleID: Builder.ModuleHandle] = [:]
-        for module in kept.sorted(by: { $0.position < $1.position }) {
-            guard let package = packageHandles[module.package] else { continue }
-            handles[module.id] = builder.addModule(
-                name: module.name, package: package, kind: module.kind, languages: module.languages,
-                directory: module.directory, isExternal: module.isExternal
-            )
-        }
-        for product in products {
-            let members = product.modules.compactMap { handles[$0] }
-            guard !members.isEmpty, let package = packageHandles[product.package] else { continue }
-            builder.addProduct(
-                name: product.name, package: package, kind: product.kind, modules: members,
-                isDeclared: product.isDeclared
-            )
-        }
-        for dependency in dependencies {
-            guard let from = handles[dependency.from], let to = handles[dependency.to] else { continue }
-            builder.addDependency(
-                from: from, to: to, kind: dependency.kind, declared: dependency.declared,
-                conditions: dependency.conditions
-            )
-        }
-        return builder.build().graph
     }
 }

@@ -29,12 +29,13 @@ struct PackageAssembly {
         }
         // Xcode keeps one of its own inside a project or workspace.
         for path in checkout.resolvedVersions { versions[path] = external }
+        let territories = grounds.territories(modules)
         return LoadedProject(
             graph: graph,
             ownership: FileOwnership(
-                graph: graph, territories: grounds.territories(modules), manifests: manifests,
-                resolvedVersions: versions
+                graph: graph, territories: territories, manifests: manifests, resolvedVersions: versions
             ),
+            folders: Dictionary(grouping: territories, by: \.module).mapValues { $0.map(\.directory) },
             root: checkout.root,
             packages: Dictionary(
                 inputs.map { (Paths.join($0.directory, "Package.swift"), $0.description) }, uniquingKeysWith: { $1 }

@@ -112,3 +112,27 @@ public struct SwiftPackageReader: Sendable {
         }
     }
 }
+
+extension SwiftPackageReader {
+    /// The description of a manifest of which only the text is at hand: an older version of one.
+    ///
+    /// It is evaluated in a scratch folder, so places that it names relative to itself come out elsewhere.
+    /// - Throws: ``ReaderError`` with SwiftPM's message where it is refused.
+    public func description(ofManifest text: [UInt8]) async throws(ReaderError) -> PackageDescription {
+        let folder: String
+        do {
+            folder = try system.files.makeTemporaryDirectory()
+        } catch {
+            throw .unreadable(path: error.path, why: error.reason)
+        }
+        defer { try? system.files.remove(folder) }
+        do {
+            try system.files.write(text, to: folder + "/Package.swift")
+        } catch {
+            throw .unreadable(path: error.path, why: error.reason)
+        }
+        var uncached = system
+        uncached.cache = NoCache()
+        return try await ManifestEvaluator(system: uncached, root: folder).evaluate(folder).description.get()
+    }
+}

@@ -17,7 +17,8 @@ public struct CycleReport: Sendable {
     public var text: String {
         let loaded = graph.modules.count { !$0.isExternal }
         guard !cycles.isEmpty else {
-            return "no cycles: \(loaded.of("module")), \(graph.loadedDependencyCount.of("dependency"))\n"
+            let counts = "\(loaded.of("module")), \(graph.loadedDependencyCount.of("dependency"))"
+            return "no cycles: \(counts)\(PartialMark.text(isPartial))\n"
         }
         let names = ModuleNames(graph)
         return cycles.map { cycle in

@@ -51,7 +51,7 @@ public enum Escaping {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true
         // Marks that turn or isolate the direction of text, and line separators.
-        case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         default: false
         }
     }

@@ -41,9 +41,7 @@ extension GraphReport {
 
     /// Each package with its modules; one group without a package where there is only one.
     private func forEachPackage(_ body: (Package?, [Module]) -> Void) {
-        let groups = Dictionary(grouping: graph.modules, by: \.package).sorted { $0.key < $1.key }
-        for (id, modules) in groups {
-            body(groups.count > 1 ? graph[id] : nil, modules.sorted { $0.id < $1.id })
-        }
+        let groups = packageGroups
+        for (package, modules) in groups { body(groups.count > 1 ? package : nil, modules) }
     }
 }

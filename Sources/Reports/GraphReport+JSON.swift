@@ -9,7 +9,7 @@ extension GraphReport {
                 modules: graph.modules.map { module in
                     Document.Module(
                         name: module.label, package: graph[module.package].label, module: module.name,
-                        kind: module.kind.rawValue, languages: module.languages.names, directory: module.directory,
+                        kind: module.kind.rawValue, languages: module.languages.names, directory: OrNull(module.directory),
                         external: module.isExternal
                     )
                 },
@@ -35,7 +35,7 @@ extension GraphReport {
         struct Module: Encodable {
             let name, package, module, kind: String
             let languages: [String]
-            let directory: String?
+            let directory: OrNull<String>
             let external: Bool
         }
         struct Product: Encodable {
@@ -48,17 +48,17 @@ extension GraphReport {
         }
         struct Conditions: Encodable {
             let platforms, traits: [String]
-            let configuration: String?
+            let configuration: OrNull<String>
 
             init(_ conditions: DependencyConditions) {
                 platforms = conditions.platforms
                 traits = conditions.traits
-                configuration = conditions.configuration
+                configuration = OrNull(conditions.configuration)
             }
         }
         struct Statistics: Encodable {
             let packages, modules, dependencies, crossPackage, tests, longestChain, maxTransitiveDependents: Int
-            let maxTransitiveDependentsModule: String?
+            let maxTransitiveDependentsModule: OrNull<String>
             let meanTransitiveDependents: Double
             let redundantDependencies, cycles: Int
 
@@ -70,7 +70,9 @@ extension GraphReport {
                 tests = statistics.tests
                 longestChain = statistics.longestChain
                 maxTransitiveDependents = statistics.maxTransitiveDependents
-                maxTransitiveDependentsModule = statistics.maxTransitiveDependentsModule.map { graph[$0].label }
+                maxTransitiveDependentsModule = OrNull(
+                    statistics.maxTransitiveDependentsModule.map { graph[$0].label }
+                )
                 // Two digits after the point, the same on every machine.
                 meanTransitiveDependents = (statistics.meanTransitiveDependents * 100).rounded() / 100
                 redundantDependencies = statistics.redundantDependencies

@@ -3,12 +3,12 @@ internal import ModuleGraphs
 extension GraphReport {
     /// A line a module with what it needs, or with `showsStatistics` the figures.
     public var text: String {
+        let counts = [
+            statistics.packages.of("package"), statistics.modules.of("module"), statistics.dependencies.of("dependency"),
+        ]
         let head =
-            graph.modules.isEmpty
-            ? "no modules\n"
-            : statistics.packages.of("package") + ", " + statistics.modules.of("module") + ", "
-                + statistics.dependencies.of("dependency") + (isPartial ? " (partial)" : "") + "\n"
-        return showsStatistics ? head + figures : head + list
+            (graph.modules.isEmpty ? "no modules" : counts.joined(separator: ", ")) + (isPartial ? " (partial)" : "")
+        return head + "\n" + (showsStatistics ? figures : list)
     }
 
     private var list: String {
@@ -16,22 +16,20 @@ extension GraphReport {
         let width = graph.modules.map { names[$0.id].count }.max() ?? 0
         let kindWidth = graph.modules.map { $0.kind.rawValue.count }.max() ?? 0
         var text = ""
-        var package: PackageID?
-        for module in graph.modules {
-            if package != module.package {
-                package = module.package
-                text += "\n" + Escaping.terminal(graph[module.package].label)
-                if module.isExternal {
-                    text += "  (outside the checkout)"
-                } else if let directory = graph[module.package].directory, !directory.isEmpty {
-                    text += "  " + Escaping.terminal(directory)
-                }
-                text += "\n"
+        for (package, modules) in packageGroups {
+            text += "\n" + Escaping.terminal(package.label)
+            if package.isExternal {
+                text += "  (outside the checkout)"
+            } else if let directory = package.directory, !directory.isEmpty {
+                text += "  " + Escaping.terminal(directory)
             }
-            let needs = graph.directDependencies(of: module.id)
-            text += "  " + names[module.id].padded(to: width) + "  "
-            text += needs.isEmpty ? module.kind.rawValue : module.kind.rawValue.padded(to: kindWidth) + "  -> "
-            text += names.joined(needs, by: ", ") + "\n"
+            text += "\n"
+            for module in modules {
+                let needs = graph.directDependencies(of: module.id)
+                text += "  " + names[module.id].padded(to: width) + "  "
+                text += needs.isEmpty ? module.kind.rawValue : module.kind.rawValue.padded(to: kindWidth) + "  -> "
+                text += names.joined(needs, by: ", ") + "\n"
+            }
         }
         return text
     }

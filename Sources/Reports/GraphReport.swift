@@ -14,4 +14,11 @@ public struct GraphReport: Sendable {
         self.isPartial = isPartial
         statistics = GraphStatistics(of: graph)
     }
+
+    /// The packages that have modules, ascending by label, each with its modules.
+    var packageGroups: [(package: Package, modules: [Module])] {
+        Dictionary(grouping: graph.modules, by: \.package)
+            .map { (graph[$0.key], $0.value) }
+            .sorted { ($0.0.label, $0.0.id) < ($1.0.label, $1.0.id) }
+    }
 }

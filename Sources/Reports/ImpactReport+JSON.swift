@@ -45,7 +45,7 @@ extension ImpactReport {
             rebuild: outcome.rebuild.rawValue, distance: outcome.distance,
             chain: outcome.chain.map { graph[$0].label }, files: outcome.files,
             reasons: outcome.reasons.map {
-                .init(module: graph[$0.module].label, because: $0.because, file: $0.file, line: $0.line)
+                .init(module: graph[$0.module].label, because: $0.because, file: OrNull($0.file), line: OrNull($0.line))
             }
         )
     }
@@ -59,8 +59,8 @@ extension ImpactReport {
         }
         struct Reason: Encodable {
             let module, because: String
-            let file: String?
-            let line: Int?
+            let file: OrNull<String>
+            let line: OrNull<Int>
         }
         struct Module: Encodable {
             let name, package, module, kind, rebuild: String

@@ -16,8 +16,8 @@ extension ImpactReport {
     private static let countWidth = 5
 
     private var changed: String {
-        guard changes.fileCount > 0 else { return "no files changed\n\n" }
-        let partial = isPartial ? " (partial: a part of the project could not be loaded)" : ""
+        let partial = PartialMark.text(isPartial)
+        guard changes.fileCount > 0 else { return "no files changed\(partial)\n\n" }
         let files = changes.changes.map { change in
             let what = change.role == .content ? "" : " (\(change.edit.rawValue))"
             return Escaping.terminal(change.file) + what
@@ -60,7 +60,9 @@ extension ImpactReport {
         guard !prediction.stale.isEmpty else { return "" }
         let names = ModuleNames(graph)
         return "\nwill not be rebuilt but should be:\n"
-            + prediction.stale.map { "  \(names[$0.module]): \($0.because)\n    \($0.remedy)\n" }.joined()
+            + prediction.stale.map {
+                "  \(names[$0.module]): \(Escaping.terminal($0.because))\n    \(Escaping.terminal($0.remedy))\n"
+            }.joined()
     }
 
     private var unknown: String {

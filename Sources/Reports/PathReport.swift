@@ -18,16 +18,20 @@ public struct PathReport: Sendable {
         let names = ModuleNames(graph)
         let (changed, affected) = (names[route.changed], names[route.affected])
         guard let first = route.paths.first else {
-            return "a change in \(changed) does not reach \(affected): no path of dependencies leads from \(affected) to \(changed)\n"
+            return "a change in \(changed) does not reach \(affected): no path of dependencies leads from \(affected) to "
+                + "\(changed)\(PartialMark.text(isPartial))\n"
         }
         guard first.count > 1 else { return "\(changed) is the changed module itself\n" }
-        var text = "a change in \(changed) reaches \(affected) over \((first.count - 1).of("dependency")):\n\n"
+        var text = "a change in \(changed) reaches \(affected) over \((first.count - 1).of("dependency"))"
+        text += "\(PartialMark.text(isPartial)):\n\n"
         for path in route.paths { text += "  " + names.joined(path, by: " > ") + "\n" }
         if route.pathCount > route.paths.count {
             text += "  and \(route.pathCountText) more of the same length\n"
         }
         text += "\n"
-        guard !route.shared.isEmpty else { return text + "no dependency is on every path: cutting one does not part them\n" }
+        guard !route.shared.isEmpty else {
+            return text + "no dependency is on every path: cutting one does not part them\n"
+        }
         text += "on every path (cutting one of these parts them):\n\n"
         for dependency in route.shared { text += "  \(names[dependency.from]) -> \(names[dependency.to])\n" }
         return text
@@ -39,7 +43,7 @@ public struct PathReport: Sendable {
             Document(
                 schema: "ripple.why/1", partial: isPartial, changed: graph[route.changed].label,
                 affected: graph[route.affected].label, reachable: !route.paths.isEmpty,
-                distance: route.paths.first.map { $0.count - 1 },
+                distance: OrNull(route.paths.first.map { $0.count - 1 }),
                 paths: route.paths.map { $0.map { graph[$0].label } }, shortestPaths: route.pathCount,
                 shared: route.shared.map { .init(from: graph[$0.from].label, to: graph[$0.to].label) }
             )
@@ -52,7 +56,7 @@ public struct PathReport: Sendable {
         let partial: Bool
         let changed, affected: String
         let reachable: Bool
-        let distance: Int?
+        let distance: OrNull<Int>
         let paths: [[String]]
         let shortestPaths: Int
         let shared: [Edge]

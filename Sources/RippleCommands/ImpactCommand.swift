@@ -41,8 +41,8 @@ struct ImpactCommand: RippleCommand {
             let meant = name == "-" ? NameList.names(in: try system.terminal.readInput()) : [name]
             paths += meant.flatMap(locator.paths(of:))
         }
-        let changes = ChangeSet(files: paths.map { ($0, .unknown) }, ownership: loaded.ownership)
-        let prediction = RebuildPrediction(reachableFrom: changes, in: loaded.graph)
+        let (changes, prediction) = await ImpactAnalysis(project: loaded, system: system)
+            .predict(paths.map { ChangedFile(path: $0) }, rules: .rules(for: RuleKey(system: .native, configuration: .debug)))
         let report = ImpactReport(prediction, of: changes, in: loaded.graph, isPartial: loaded.isPartial)
         try output.write(output.format == "json" ? report.json : report.text, in: system)
         return loaded.exitCode

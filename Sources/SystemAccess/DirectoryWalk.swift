@@ -1,7 +1,7 @@
 /// A walk over the directories of a checkout, without those that hold no sources of it.
 ///
-/// Left out are hidden folders, folders that hold what tools fetch or build, and what the `.gitignore` files on the
-/// way and `.git/info/exclude` name. Symbolic links are listed, never followed: a loop of links cannot trap the walk.
+/// Left out are hidden folders, folders that hold what tools fetch or build, and what git ignores by `.gitignore` files
+/// (those above the root too, up to the checkout's top) and by `.git/info/exclude`. Symbolic links are listed, never followed: a loop of links cannot trap the walk.
 public struct DirectoryWalk: Sendable {
     /// One directory that was visited.
     public struct Directory: Sendable {
@@ -23,20 +23,16 @@ public struct DirectoryWalk: Sendable {
 
     private struct Pending {
         let path: String
-        /// The rules that may apply below, outermost first, each with the length of its folder's path prefix.
-        let rules: [(prefix: Int, rules: IgnoreRules)]
+        /// The rules that may apply below, outermost first.
+        let rules: [ScopedRules]
     }
 
     /// Walks everything below `root`.
     ///
     /// - Complexity: O(n) directory reads with n the number of directories; patterns are asked once an entry.
     public init(root: String, files: any FileSystem) {
-        var outermost: [(prefix: Int, rules: IgnoreRules)] = []
-        if let text = try? files.read(root + "/.git/info/exclude") {
-            let rules = IgnoreRules(text: text)
-            if !rules.isEmpty { outermost = [(0, rules)] }
-        }
-        var pending = [Pending(path: "", rules: outermost)]
+        let above = EnclosingIgnores(above: root, files: files)
+        var pending = [Pending(path: "", rules: above.rules)]
         while let next = pending.popLast() {
             let full = Paths.join(root, next.path)
             let listed: [DirectoryEntry]
@@ -47,11 +43,9 @@ public struct DirectoryWalk: Sendable {
                 continue
             }
             var rules = next.rules
-            if listed.contains(where: { $0.name == ".gitignore" && $0.kind != .directory }),
-                let text = try? files.read(full + "/.gitignore")
-            {
-                let own = IgnoreRules(text: text)
-                if !own.isEmpty { rules.append((next.path.isEmpty ? 0 : next.path.utf8.count + 1, own)) }
+            if listed.contains(where: { $0.name == ".gitignore" && $0.kind == .file }) {
+                let folder = next.path.isEmpty ? String(above.prefix.dropLast()) : above.prefix + next.path
+                if let own = ScopedRules(in: folder, readFrom: full, files: files) { rules.append(own) }
             }
             var kept: [DirectoryEntry] = []
             kept.reserveCapacity(listed.count)
@@ -60,23 +54,12 @@ public struct DirectoryWalk: Sendable {
                 let path = Paths.join(next.path, entry.name)
                 let isDirectory = entry.kind == .directory
                 if isDirectory, entry.name.hasPrefix(".") || Self.skippedNames.contains(entry.name) { continue }
-                if !rules.isEmpty, Self.isIgnored(path, isDirectory: isDirectory, by: rules) { continue }
+                if !rules.isEmpty, rules.ignores(above.prefix + path, isDirectory: isDirectory) { continue }
                 kept.append(entry)
                 if isDirectory { below.append(Pending(path: path, rules: rules)) }
             }
             directories.append(Directory(path: next.path, entries: kept))
             pending.append(contentsOf: below.reversed())
         }
-    }
-
-    /// The innermost file that says anything of the path decides.
-    private static func isIgnored(
-        _ path: String, isDirectory: Bool, by rules: [(prefix: Int, rules: IgnoreRules)]
-    ) -> Bool {
-        for (prefix, rules) in rules.reversed() {
-            let relative = String(decoding: path.utf8.dropFirst(prefix), as: UTF8.self)
-            if let verdict = rules.verdict(on: relative, isDirectory: isDirectory) { return verdict }
-        }
-        return false
     }
 }

@@ -5,6 +5,7 @@ enum Glob {
     /// Two positions are remembered, the last `*` and the last `**`, so that a failed match goes back to one of them
     /// instead of trying every way.
     /// - Complexity: O(p × t²) at worst with p and t the lengths of pattern and text; no recursion.
+    /// - Note: `**\/`, a double star before an escaped slash, is read as a single star; git reads it as a double one.
     static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
         let slash = UInt8(ascii: "/")
         var p = pattern.startIndex
@@ -14,15 +15,12 @@ enum Glob {
         while true {
             if p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") {
                 if let next = afterDoubleStar(pattern, at: p) {
-                    if next == pattern.endIndex {
-                        // `a/**` matches all inside `a`, not `a` itself.
-                        if t < text.endIndex { return true }
-                    } else {
-                        doubleStar = (next, t)
-                        star = nil
-                        p = next
-                        continue
-                    }
+                    // The slash before a final double star is matched already: `a/**` does not match `a`.
+                    if next == pattern.endIndex { return true }
+                    doubleStar = (next, t)
+                    star = nil
+                    p = next
+                    continue
                 } else {
                     while p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") { p += 1 }
                     star = (p, t)
@@ -51,53 +49,32 @@ enum Glob {
         }
     }
 
-    /// The index after `**/` (or after a final `**`) at `p`, where it stands for whole components.
+    /// The index after `**/` (or after a final `**`) at `p`, where it stands for whole components. More stars than two
+    /// are as good as two.
     private static func afterDoubleStar(_ pattern: ArraySlice<UInt8>, at p: Int) -> Int? {
         let slash = UInt8(ascii: "/")
         guard p == pattern.startIndex || pattern[p - 1] == slash else { return nil }
-        guard p + 1 < pattern.endIndex, pattern[p + 1] == UInt8(ascii: "*") else { return nil }
-        if p + 2 == pattern.endIndex { return p + 2 }
-        return pattern[p + 2] == slash ? p + 3 : nil
+        var end = p
+        while end < pattern.endIndex, pattern[end] == UInt8(ascii: "*") { end += 1 }
+        guard end - p >= 2 else { return nil }
+        if end == pattern.endIndex { return end }
+        return pattern[end] == slash ? end + 1 : nil
     }
 
     /// The index after the pattern's element at `p` if it matches `byte`.
+    ///
+    /// A class without an end and a backslash at the end match nothing, as in git.
     private static func matchOne(_ pattern: ArraySlice<UInt8>, at p: Int, _ byte: UInt8) -> Int? {
         switch pattern[p] {
         case UInt8(ascii: "?"):
             return byte == UInt8(ascii: "/") ? nil : p + 1
-        case UInt8(ascii: "\\") where p + 1 < pattern.endIndex:
-            return pattern[p + 1] == byte ? p + 2 : nil
+        case UInt8(ascii: "\\"):
+            return p + 1 < pattern.endIndex && pattern[p + 1] == byte ? p + 2 : nil
         case UInt8(ascii: "["):
-            guard let end = classEnd(pattern, at: p) else { return byte == UInt8(ascii: "[") ? p + 1 : nil }
-            return byte != UInt8(ascii: "/") && classContains(pattern[(p + 1)..<end], byte) ? end + 1 : nil
+            guard byte != UInt8(ascii: "/"), let found = CharacterClass.match(pattern, at: p, byte) else { return nil }
+            return found.matches ? found.end : nil
         default:
             return pattern[p] == byte ? p + 1 : nil
         }
-    }
-
-    private static func classEnd(_ pattern: ArraySlice<UInt8>, at p: Int) -> Int? {
-        var index = p + 1
-        if index < pattern.endIndex, pattern[index] == UInt8(ascii: "!") || pattern[index] == UInt8(ascii: "^") {
-            index += 1
-        }
-        if index < pattern.endIndex, pattern[index] == UInt8(ascii: "]") { index += 1 }
-        return pattern[min(index, pattern.endIndex)...].firstIndex(of: UInt8(ascii: "]"))
-    }
-
-    private static func classContains(_ members: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
-        var members = members
-        let isNegated = members.first == UInt8(ascii: "!") || members.first == UInt8(ascii: "^")
-        if isNegated { members.removeFirst() }
-        var index = members.startIndex
-        while index < members.endIndex {
-            if index + 2 < members.endIndex, members[index + 1] == UInt8(ascii: "-") {
-                if members[index] <= byte, byte <= members[index + 2] { return !isNegated }
-                index += 3
-            } else {
-                if members[index] == byte { return !isNegated }
-                index += 1
-            }
-        }
-        return isNegated
     }
 }

@@ -31,6 +31,10 @@ public struct IgnoreRules: Sendable {
 }
 
 private struct Pattern: Sendable {
+    /// The bytes before the first special one: they have to stand in front of the path as they are.
+    let literal: [UInt8]
+    /// The rest, matched against what follows. Like git we match it by itself: a double star at its start counts as one
+    /// at the start of a component, wherever the literal part ends.
     let glob: [UInt8]
     let isNegated: Bool
     let onlyDirectories: Bool
@@ -38,25 +42,38 @@ private struct Pattern: Sendable {
     let isAnchored: Bool
 
     init?(line: ArraySlice<UInt8>) {
+        guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
         var line = line
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        // Blanks at the end go, unless a backslash keeps them.
-        while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
-        guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
-        isNegated = first == UInt8(ascii: "!")
+        line = Self.withoutTrailingBlanks(line)
+        isNegated = line.first == UInt8(ascii: "!")
         if isNegated { line.removeFirst() }
         onlyDirectories = line.last == UInt8(ascii: "/")
         if onlyDirectories { line.removeLast() }
         isAnchored = line.contains(UInt8(ascii: "/"))
         if line.first == UInt8(ascii: "/") { line.removeFirst() }
         guard !line.isEmpty else { return nil }
-        glob = Array(line)
+        literal = Array(line.prefix { !"*?[\\".utf8.contains($0) })
+        glob = Array(line.dropFirst(literal.count))
+    }
+
+    /// Blanks at the end go, but for one that a backslash keeps; a backslash that is itself escaped keeps none.
+    private static func withoutTrailingBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var end = line.startIndex
+        var index = line.startIndex
+        while index < line.endIndex {
+            let isBlank = line[index] == UInt8(ascii: " ")
+            index = min(index + (line[index] == UInt8(ascii: "\\") ? 2 : 1), line.endIndex)
+            if !isBlank { end = index }
+        }
+        return line[..<end]
     }
 
     func matches(_ path: [UInt8], isDirectory: Bool) -> Bool {
         if onlyDirectories && !isDirectory { return false }
-        if isAnchored { return Glob.matches(glob[...], path[...]) }
-        let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
-        return Glob.matches(glob[...], name)
+        var text = path[...]
+        if !isAnchored, let slash = path.lastIndex(of: UInt8(ascii: "/")) { text = path[(slash + 1)...] }
+        guard text.starts(with: literal) else { return false }
+        return Glob.matches(glob[...], text.dropFirst(literal.count))
     }
 }

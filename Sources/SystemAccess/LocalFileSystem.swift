@@ -44,7 +44,12 @@ public struct LocalFileSystem: FileSystem {
         }
         defer { closedir(stream) }
         var entries: [DirectoryEntry] = []
-        while let entry = readdir(stream) {
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                if errno == 0 { break }
+                throw FileError(operation: "list", path: directory, reason: lastError())
+            }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
                     String(cString: $0)
@@ -90,27 +95,80 @@ public struct LocalFileSystem: FileSystem {
     }
 
     /// Writes a file beside the old one and renames it.
+    ///
+    /// The permissions of the old file stay. A symbolic link stays a link: the file that it leads to is replaced. What
+    /// is no file (`/dev/stdout`, a pipe) is written to as it is: a rename would put a file in its place.
     public func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-        do {
-            // Foundation writes a file of its own beside the old one and renames it.
-            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw FileError(operation: "write", path: path, reason: words(of: error))
+        var facts = stat()
+        let exists = stat(path, &facts) == 0
+        if exists, kind(ofMode: facts.st_mode) == .directory {
+            throw FileError(operation: "write", path: path, reason: "it is a directory")
+        }
+        if exists, kind(ofMode: facts.st_mode) == .other {
+            let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw FileError(operation: "write", path: path, reason: lastError()) }
+            defer { close(descriptor) }
+            guard put(bytes, on: descriptor) else {
+                throw FileError(operation: "write", path: path, reason: lastError())
+            }
+            return
+        }
+        let target = realPath(of: path) ?? path
+        let temporary = Paths.join(Paths.parent(target), ".ripple-" + UUID().uuidString)
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw FileError(operation: "write", path: path, reason: lastError()) }
+        var isDone = put(bytes, on: descriptor)
+        if isDone, exists { isDone = fchmod(descriptor, facts.st_mode & 0o7777) == 0 }
+        if isDone { isDone = rename(temporary, target) == 0 }
+        let reason = isDone ? "" : lastError()
+        close(descriptor)
+        guard isDone else {
+            unlink(temporary)
+            throw FileError(operation: "write", path: path, reason: reason)
+        }
+    }
+
+    /// Writes all the bytes; `false` with `errno` set where that fails.
+    private func put(_ bytes: [UInt8], on descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var done = 0
+            while done < buffer.count {
+                let count = Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+                if count >= 0 {
+                    done += count
+                } else if errno != EINTR {
+                    return false
+                }
+            }
+            return true
         }
     }
 
     /// Creates the directory and those above it.
     public func createDirectory(_ path: String) throws(FileError) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw FileError(operation: "create", path: path, reason: words(of: error))
+        // From the directory upwards to the first that is there, then down again.
+        var missing = [path]
+        while let last = missing.last, mkdir(last, 0o777) != 0 {
+            let (code, parent) = (errno, Paths.parent(last))
+            if code == EEXIST, isDirectory(last) { break }
+            guard code == ENOENT, !parent.isEmpty, parent != last else {
+                throw FileError(operation: "create", path: path, reason: ErrorWords.of(code))
+            }
+            missing.append(parent)
+        }
+        for folder in missing.dropLast().reversed() where mkdir(folder, 0o777) != 0 {
+            let code = errno
+            // Somebody else may have been faster.
+            guard code == EEXIST, isDirectory(folder) else {
+                throw FileError(operation: "create", path: path, reason: ErrorWords.of(code))
+            }
         }
     }
 
     /// Removes a file or a whole directory.
     public func remove(_ path: String) throws(FileError) {
-        guard kindOfLink(path) != .other || status(of: path) != nil else { return }
+        var facts = stat()
+        if lstat(path, &facts) != 0, errno == ENOENT || errno == ENOTDIR { return }
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
@@ -118,11 +176,15 @@ public struct LocalFileSystem: FileSystem {
         }
     }
 
-    /// A new directory under the system's folder for temporary files.
+    /// A new directory under the system's folder for temporary files, for this user alone.
     public func makeTemporaryDirectory() throws(FileError) -> String {
-        let path = FileManager.default.temporaryDirectory.path + "/ripple-" + UUID().uuidString
-        try createDirectory(path)
-        return realPath(of: path) ?? path
+        let base = FileManager.default.temporaryDirectory.path
+        var template = Array(Paths.join(base, "ripple-XXXXXX").utf8CString)
+        let made = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+        }
+        guard let made else { throw FileError(operation: "create", path: base, reason: lastError()) }
+        return realPath(of: made) ?? made
     }
 
     private func kindOfLink(_ path: String) -> FileKind {
@@ -140,19 +202,15 @@ public struct LocalFileSystem: FileSystem {
         }
     }
 
-    private func lastError() -> String { String(cString: strerror(errno)).lowercasedFirst }
+    private func lastError() -> String { ErrorWords.of(errno) }
 
+    /// The words for an error of Foundation's.
     private func words(of error: any Error) -> String {
         if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
             underlying.domain == NSPOSIXErrorDomain
         {
-            return String(cString: strerror(Int32(underlying.code))).lowercasedFirst
+            return ErrorWords.of(Int32(underlying.code))
         }
-        return error.localizedDescription.lowercasedFirst
+        return error.localizedDescription
     }
-}
-
-extension String {
-    /// The text with its first letter small, as messages inside a sentence are written.
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

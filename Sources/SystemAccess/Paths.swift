@@ -13,7 +13,7 @@ public enum Paths {
     public static func normalized(_ path: String) -> String {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         var kept: [Substring] = []
-        for part in path.split(separator: "/", omittingEmptySubsequences: true) {
+        for part in components(of: path) {
             if part == "." { continue }
             if part == ".." {
                 if let last = kept.last, last != ".." {
@@ -31,9 +31,10 @@ public enum Paths {
 
     /// `path` under `directory` without that prefix (`""` for the directory itself); `nil` where it is not under it.
     ///
-    /// Both are normalized absolute paths, or both relative to the same place.
+    /// Both are normalized absolute paths, or both relative to the same place; `""` is that place itself.
     public static func relative(_ path: String, to directory: String) -> String? {
-        if path == directory { return "" }
+        if directory.isEmpty { return path.utf8.first == UInt8(ascii: "/") ? nil : path }
+        if path.utf8.elementsEqual(directory.utf8) { return "" }
         let prefix = directory.utf8.last == UInt8(ascii: "/") ? directory : directory + "/"
         guard path.utf8.starts(with: prefix.utf8) else { return nil }
         return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
@@ -63,9 +64,14 @@ extension Paths {
     /// `path` as seen from `directory`, with `../` for each step up; both normalized and absolute.
     public static func relativeOrOutside(_ path: String, to directory: String) -> String {
         if let inside = relative(path, to: directory) { return inside }
-        let from = directory.split(separator: "/")
-        let to = path.split(separator: "/")
-        let common = zip(from, to).prefix { $0 == $1 }.count
+        let from = components(of: directory)
+        let to = components(of: path)
+        let common = zip(from, to).prefix { $0.utf8.elementsEqual($1.utf8) }.count
         return (Array(repeating: "..", count: from.count - common) + to.dropFirst(common)).joined(separator: "/")
+    }
+
+    /// The parts between slashes. A slash is a byte: `split` on characters would not see one before a combining mark.
+    private static func components(of path: String) -> [Substring] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     }
 }

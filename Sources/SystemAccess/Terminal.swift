@@ -45,7 +45,8 @@ public struct StandardTerminal: Terminal {
     /// Whether descriptor 2 is a terminal.
     public var isErrorInteractive: Bool { isatty(2) == 1 }
 
-    /// A reader that went away (`ripple graph | head`) is no error of ours; what is left is dropped.
+    /// A reader that went away (`ripple graph | head`) ends us by SIGPIPE, as it does any command; where that signal is
+    /// ignored, what is left is dropped without a word.
     private func put(_ bytes: [UInt8], on descriptor: Int32) {
         bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return }

@@ -164,7 +164,8 @@ import Testing
         let checkout = try SampleCheckout()
         defer { checkout.folder.remove() }
         try SamplePackage(
-            "P", packages: ["https://example.org/swift-log"], targets: [.init("A", needs: ["Logging@swift-log"], path: "A")]
+            "P", packages: ["https://example.org/swift-log"],
+            targets: [.init("A", needs: ["Logging@swift-log"], path: "A")]
         ).write(to: checkout.folder)
         let xcode = "App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
         try checkout.add("A/a.swift", xcode)

@@ -58,7 +58,8 @@ extension String {
         if fixture == "MyPlatform" { #expect(figures.crossPackage == expected.counts[2] && figures.packages == 8) }
         #expect(figures.cycles == (fixture == "Cyclic" ? 2 : 0))
 
-        let again = try await SwiftPackageReader(system: world.withoutProcesses).load(directory: Places.fixture(fixture))
+        let again = try await SwiftPackageReader(system: world.withoutProcesses).load(
+            directory: Places.fixture(fixture))
         #expect(again.problems.isEmpty)
         #expect(again.edges == project.edges && again.packages == project.packages)
     }

@@ -88,8 +88,10 @@ struct ReferenceFigures: Sendable, CustomTestStringConvertible {
             SamplePackage("App", targets: [.init("App", needs: ["GeoKit@geo", "Log@swift-log"])]).json, to: "app.json"
         )
         try folder.write(
-            SamplePackage("Geo", products: ["GeoKit": ["Geo", "GeoTypes"]], targets: [.init("Geo"), .init("GeoTypes")])
-                .json, to: "geo.json"
+            SamplePackage(
+                "Geo", products: ["GeoKit": ["Geo", "GeoTypes"]], targets: [.init("Geo"), .init("GeoTypes")]
+            )
+            .json, to: "geo.json"
         )
         let world = try TestWorld(in: folder.path)
         let project = try GraphFileReader(system: world.system).load(files: ["app.json", "geo.json"])
@@ -132,7 +134,8 @@ struct ReferenceFigures: Sendable, CustomTestStringConvertible {
     func greedyPath(_ path: String) throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        let dump = SamplePackage("P", root: "/p", targets: [.init("Gen", "plugin", path: path), .init("A", needs: ["!Gen"])])
+        let dump = SamplePackage(
+            "P", root: "/p", targets: [.init("Gen", "plugin", path: path), .init("A", needs: ["!Gen"])])
         let describe = """
             {"name": "P", "path": "/p", "tools_version": "6.0", "targets": [
                 {"name": "Gen", "type": "plugin", "path": "\(path)"},

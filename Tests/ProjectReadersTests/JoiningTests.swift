@@ -17,7 +17,11 @@ import Testing
     @Test("a name alone means a target first, then a product of a package that is used")
     func byName() async throws {
         let project = try await load([
-            ("App", SamplePackage("App", packages: ["../Kit"], targets: [.init("A", needs: ["Core", "Extra"]), .init("Core")])),
+            (
+                "App",
+                SamplePackage(
+                    "App", packages: ["../Kit"], targets: [.init("A", needs: ["Core", "Extra"]), .init("Core")])
+            ),
             (
                 "Kit",
                 SamplePackage(
@@ -34,7 +38,11 @@ import Testing
     func manyTargets() async throws {
         let project = try await load([
             ("App", SamplePackage("App", packages: ["../Kit"], targets: [.init("A", needs: ["KitProduct@kit"])])),
-            ("Kit", SamplePackage("Kit", products: ["KitProduct": ["Z", "Y"]], targets: [.init("Y"), .init("Z"), .init("X")])),
+            (
+                "Kit",
+                SamplePackage(
+                    "Kit", products: ["KitProduct": ["Z", "Y"]], targets: [.init("Y"), .init("Z"), .init("X")])
+            ),
         ])
         #expect(project.edges == ["A -> Y", "A -> Z"])
         #expect(project.graph.modules.allSatisfy { !$0.isExternal })
@@ -57,7 +65,10 @@ import Testing
         let models = SamplePackage("PlatformModels", products: ["Models": ["Models"]], targets: [.init("Models")])
         for name in ["models", "Models", "PlatformModels"] {
             let project = try await load([
-                ("App", SamplePackage("App", packages: ["../Core/Models"], targets: [.init("A", needs: ["Models@\(name)"])])),
+                (
+                    "App",
+                    SamplePackage("App", packages: ["../Core/Models"], targets: [.init("A", needs: ["Models@\(name)"])])
+                ),
                 ("Core/Models", models),
             ])
             #expect(project.edges == ["A -> Models"])
@@ -121,7 +132,8 @@ import Testing
             (
                 "B",
                 SamplePackage(
-                    "B", packages: ["https://example.org/swift-log"], targets: [.init("B", needs: ["Logging"], path: ".")]
+                    "B", packages: ["https://example.org/swift-log"],
+                    targets: [.init("B", needs: ["Logging"], path: ".")]
                 )
             ),
         ])
@@ -138,7 +150,8 @@ import Testing
             (
                 "App",
                 SamplePackage(
-                    "App", packages: ["https://example.org/swift-log"], targets: [.init("A", needs: ["Logging@swift-log"])]
+                    "App", packages: ["https://example.org/swift-log"],
+                    targets: [.init("A", needs: ["Logging@swift-log"])]
                 )
             ),
             ("swift-log", SamplePackage("swift-log", products: ["Logging": ["Logging"]], targets: [.init("Logging")])),
@@ -155,17 +168,22 @@ import Testing
                 SamplePackage(
                     "P", packages: ["../Tools"],
                     targets: [
-                        .init("App", needs: ["Macro", "!Gen", "!Lint@tools"]), .init("Macro", "macro", needs: ["Syntax"]),
+                        .init("App", needs: ["Macro", "!Gen", "!Lint@tools"]),
+                        .init("Macro", "macro", needs: ["Syntax"]),
                         .init("Syntax"), .init("MacroTests", "test", needs: ["Macro"]),
                         .init("Gen", "plugin", needs: ["gen"]), .init("gen", "executable", needs: ["Syntax"]),
                     ]
                 )
             ),
-            ("Tools", SamplePackage("Tools", products: ["Lint": ["LintPlugin"]], targets: [.init("LintPlugin", "plugin")])),
+            (
+                "Tools",
+                SamplePackage("Tools", products: ["Lint": ["LintPlugin"]], targets: [.init("LintPlugin", "plugin")])
+            ),
         ])
         #expect(
             project.edges == [
-                "App ~> Gen", "App ~> Macro", "App ~> LintPlugin", "Gen ~> gen", "Macro -> Syntax", "MacroTests -> Macro",
+                "App ~> Gen", "App ~> Macro", "App ~> LintPlugin", "Gen ~> gen", "Macro -> Syntax",
+                "MacroTests -> Macro",
                 "gen -> Syntax",
             ]
         )
@@ -187,7 +205,8 @@ import Testing
                 )
             )
         ])
-        #expect(project.graph.dependencies.map(\.conditions.platforms) == [["linux", "macos"], ["linux", "macos"], []])
+        #expect(
+            project.graph.dependencies.map(\.conditions.platforms) == [["linux", "macos"], ["linux", "macos"], []])
         #expect(project.graph.dependencies.map(\.declared) == [.byName, .target, .byName])
     }
 
@@ -223,7 +242,8 @@ import Testing
                     "Kit\(number)", packages: number > 0 ? ["../Kit\(number - 1)"] : [],
                     products: ["Kit\(number)": ["Same", "Own\(number)"]],
                     targets: [
-                        .init("Same"), .init("Own\(number)", needs: number > 0 ? ["Kit\(number - 1)@kit\(number - 1)"] : []),
+                        .init("Same"),
+                        .init("Own\(number)", needs: number > 0 ? ["Kit\(number - 1)@kit\(number - 1)"] : []),
                     ]
                 )
             )

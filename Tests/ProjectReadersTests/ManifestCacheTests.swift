@@ -42,25 +42,52 @@ import Testing
 
     /// Changes after which the manifest must be evaluated anew, and some after which it need not be.
     static let changes: [(name: String, evaluations: Int, make: @Sendable (SampleCheckout) throws -> System)] = [
-        ("a source file", 0, { try $0.folder.write("let a = 1", to: "Sources/A/a.swift"); return $0.world.system }),
-        ("a touched manifest", 0, {
-            try package.write(to: $0.folder, head: "// Context.environment[\"FLAVOR\"]\n")
-            return $0.world.system
-        }),
-        ("the manifest's text", 1, {
-            try package.write(to: $0.folder, head: "// Context.environment[\"FLAVOR\"] \n")
-            return $0.world.system
-        }),
-        ("a new variant", 1, { try $0.folder.write("", to: "Package@swift-5.9.swift"); return $0.world.system }),
-        ("a file that is no variant", 0, { try $0.folder.write("", to: "Package@swift.swift"); return $0.world.system }),
-        ("the compiler's text", 1, {
-            try $0.swift.replaceCompiler("another compiler", modified: 1_000_000)
-            return $0.world.system
-        }),
-        ("the compiler's time", 1, {
-            try $0.swift.replaceCompiler("a compiler", modified: 2_000_000)
-            return $0.world.system
-        }),
+        (
+            "a source file", 0,
+            {
+                try $0.folder.write("let a = 1", to: "Sources/A/a.swift"); return $0.world.system
+            }
+        ),
+        (
+            "a touched manifest", 0,
+            {
+                try package.write(to: $0.folder, head: "// Context.environment[\"FLAVOR\"]\n")
+                return $0.world.system
+            }
+        ),
+        (
+            "the manifest's text", 1,
+            {
+                try package.write(to: $0.folder, head: "// Context.environment[\"FLAVOR\"] \n")
+                return $0.world.system
+            }
+        ),
+        (
+            "a new variant", 1,
+            {
+                try $0.folder.write("", to: "Package@swift-5.9.swift"); return $0.world.system
+            }
+        ),
+        (
+            "a file that is no variant", 0,
+            {
+                try $0.folder.write("", to: "Package@swift.swift"); return $0.world.system
+            }
+        ),
+        (
+            "the compiler's text", 1,
+            {
+                try $0.swift.replaceCompiler("another compiler", modified: 1_000_000)
+                return $0.world.system
+            }
+        ),
+        (
+            "the compiler's time", 1,
+            {
+                try $0.swift.replaceCompiler("a compiler", modified: 2_000_000)
+                return $0.world.system
+            }
+        ),
         ("another toolchain by name", 1, { try TestWorld.system(of: $0, variables: ["TOOLCHAINS": "swift-dev"]) }),
         ("a variable that no manifest names", 0, { try TestWorld.system(of: $0, variables: ["OTHER": "1"]) }),
     ]
@@ -164,7 +191,8 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let alphabet = ["a", ":", "=", "0", "\n", "\u{301}", "é", "🚂", "\0", " "]
         func text() -> String {
-            (0..<Int.random(in: 0...6, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "" }.joined()
+            (0..<Int.random(in: 0...6, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "" }
+                .joined()
         }
         let texts = (0..<10).map { _ in text() }
         let optionals = (0..<10).map { _ in Bool.random(using: &random) ? text() : nil }
@@ -174,7 +202,9 @@ import Testing
         var reader = FieldReader(writer.bytes, 0..<writer.bytes.count)
         // Compared by bytes: texts that only look the same would be equal as strings.
         #expect(reader.list { $0.text() }?.map { Array($0.utf8) } == texts.map { Array($0.utf8) })
-        #expect(optionals.map { _ in reader.optional().map { Array($0.utf8) } } == optionals.map { $0.map { Array($0.utf8) } })
+        #expect(
+            optionals.map { _ in reader.optional().map { Array($0.utf8) } }
+                == optionals.map { $0.map { Array($0.utf8) } })
         #expect(reader.isAtEnd)
 
         let digits: [UInt8] = Array("0123456789:=9999999999999999".utf8)

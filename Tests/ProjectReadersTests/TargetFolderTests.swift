@@ -51,14 +51,17 @@ struct FolderCase: Sendable, CustomTestStringConvertible {
         FolderCase(
             testDescription: "two of a sort may not share the folder", targets: [.init("A"), .init("B")],
             files: ["Sources/a.swift"], folders: ["A: none", "B: none"],
-            problems: ["A", "B"].map { "Package.swift: target '\($0)' has no folder of its name in Sources, Tests or Plugins" }
+            problems: ["A", "B"].map {
+                "Package.swift: target '\($0)' has no folder of its name in Sources, Tests or Plugins"
+            }
         ),
         FolderCase(
             testDescription: "explicit paths", targets: [.init("A", path: "./Code/A/"), .init("B", path: "Code/../B")],
             files: ["Code/A/a.swift", "B/b.swift"], folders: ["A: Code/A", "B: B"]
         ),
         FolderCase(
-            testDescription: "a target at the root of the package", targets: [.init("A", path: "."), .init("B", path: "B")],
+            testDescription: "a target at the root of the package",
+            targets: [.init("A", path: "."), .init("B", path: "B")],
             files: ["a.swift", "B/b.swift"], folders: ["A: ", "B: B"]
         ),
         FolderCase(
@@ -126,7 +129,8 @@ struct FolderCase: Sendable, CustomTestStringConvertible {
     func agreesWithSwiftPM(_ index: Int) async throws {
         let folder = try TemporaryFolder(named: "a 'b' \"c\" 🚂 é")
         defer { folder.remove() }
-        let head = "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"S\", targets: ["
+        let head =
+            "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"S\", targets: ["
         try folder.write(head + Self.agreed[index].targets + "])\n", to: "Package.swift")
         for file in Self.agreed[index].files { try folder.write("", to: file) }
         let world = try TestWorld(in: folder.path)
@@ -136,7 +140,10 @@ struct FolderCase: Sendable, CustomTestStringConvertible {
         let output = try await world.system.processes.run(
             ProcessCommand(
                 swift,
-                ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "describe", "--type", "json"]
+                [
+                    "package", "--package-path", folder.path, "--scratch-path", scratch.path, "describe", "--type",
+                    "json",
+                ]
             )
         )
         let described = try PackageDescription(json: output.output)

@@ -43,7 +43,8 @@ import Testing
         #expect(try await modules("--focus", "Geo") == ["Geo", "App"])
         #expect(try await modules("--focus=Travel/Booking", "--no-tests") == ["App", "Booking", "Models"])
         let wrong = try await session.run("graph", "--focus", "Bokking")
-        #expect(wrong == .init(code: 2, output: "", errors: "error: no module named 'Bokking'; did you mean 'Booking'?\n"))
+        #expect(
+            wrong == .init(code: 2, output: "", errors: "error: no module named 'Bokking'; did you mean 'Booking'?\n"))
     }
 
     @Test("'--reduce' leaves out what a longer path implies, and only that")

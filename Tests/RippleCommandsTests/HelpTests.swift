@@ -78,7 +78,8 @@ import Testing
         #expect(check.exitCode == 0 && check.errorText.isEmpty)
         let (words, offered) = Self.typed[index]
         let list = words.map { "'\($0)'" }.joined(separator: " ")
-        let trial = script + "\nCOMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1); _ripple; echo \"${COMPREPLY[*]}\"\n"
+        let trial =
+            script + "\nCOMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1); _ripple; echo \"${COMPREPLY[*]}\"\n"
         let output = try await world.system.processes.run(ProcessCommand(bash, [], input: Array(trial.utf8)))
         #expect(output.text == offered + "\n")
     }

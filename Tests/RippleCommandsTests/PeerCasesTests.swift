@@ -84,7 +84,10 @@ import Testing
         let session = try Session()
         defer { session.folder.remove() }
         try SamplePackage(
-            "P", targets: [.init("A", needs: ["B"]), .init("B", needs: ["C"]), .init("C", needs: ["A"]), .init("D", needs: ["A"])]
+            "P",
+            targets: [
+                .init("A", needs: ["B"]), .init("B", needs: ["C"]), .init("C", needs: ["A"]), .init("D", needs: ["A"]),
+            ]
         ).write(to: session.folder)
         try session.add("Sources/A/a.swift", "Sources/B/b.swift", "Sources/C/c.swift", "Sources/D/d.swift")
         let cycles = try await session.run("cycles")
@@ -93,7 +96,9 @@ import Testing
             try await session.json("impact", "Sources/B/b.swift").rebuilds
                 == ["B: recompiles", "A: mayRecompile", "C: mayRecompile", "D: mayRecompile"]
         )
-        #expect(try await session.run("graph", "--reduce", "--stats").output.contains("\n  cycles                      1\n"))
+        #expect(
+            try await session.run("graph", "--reduce", "--stats").output.contains("\n  cycles                      1\n")
+        )
     }
 
     @Test("no 'Package.resolved': not a word about it")

@@ -28,7 +28,8 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
         .init("help grpah", "unknown verb 'grpah'; did you mean 'graph'?", usage: general),
         .init("''", "unknown verb ''", usage: general),
         .init(
-            "graph --fromat json", "unknown option '--fromat'; did you mean '--format'?", usage: "ripple graph [OPTIONS]"
+            "graph --fromat json", "unknown option '--fromat'; did you mean '--format'?",
+            usage: "ripple graph [OPTIONS]"
         ),
         .init(
             "graph --format jsno", "'--format' expects text, json, mermaid or dot, found 'jsno'; did you mean 'json'?",

@@ -36,7 +36,8 @@ import Testing
         let none = try await session.run("why", "App", "Models")
         #expect(none.code == 0 && none.output.hasPrefix("a change in App does not reach Models: "))
         let wrong = try await session.run("why", "Modles", "App")
-        #expect(wrong == .init(code: 2, output: "", errors: "error: no module named 'Modles'; did you mean 'Models'?\n"))
+        #expect(
+            wrong == .init(code: 2, output: "", errors: "error: no module named 'Modles'; did you mean 'Models'?\n"))
     }
 
     @Test("a name that several packages have asks which, and the label tells")

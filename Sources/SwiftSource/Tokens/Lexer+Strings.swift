@@ -14,7 +14,9 @@ extension LexerCursor {
             position = start + numberSigns
             return (.error, .none)
         }
-        if source.byte(position) == Byte.backquote { return (scanQuotedName(in: source) == .error ? .error : .pound, .none) }
+        if source.byte(position) == Byte.backquote {
+            return (scanQuotedName(in: source) == .error ? .error : .pound, .none)
+        }
         skipName(in: source)
         let length = position - start
         guard length > 1 else { return (.error, .none) }

@@ -74,7 +74,8 @@ extension Token {
         switch kind {
         case .identifier, .number, .string, .stringTail, .regex, .pound: true
         case .keyword: !keyword.isReserved || keyword.isOperand
-        case .punctuation: firstByte == Byte.closeParen || firstByte == Byte.closeBracket || firstByte == Byte.closeBrace
+        case .punctuation:
+            firstByte == Byte.closeParen || firstByte == Byte.closeBracket || firstByte == Byte.closeBrace
         case .operatorName: firstByte == Byte.exclamation || firstByte == Byte.question || firstByte == Byte.greater
         case .stringHead, .stringMiddle, .error: false
         }

@@ -1,3 +1,4 @@
+internal import Git
 internal import ProjectReaders
 internal import SystemAccess
 
@@ -41,12 +42,18 @@ struct FileLocator {
     /// of the name is, else from where its folder is. A name in quotes is read as git means it, unless something is
     /// called so.
     private func place(of name: String) -> String {
-        let unquoted = GitQuoting.unquoted(name)
+        let unquoted = Self.unquoted(name)
         let places = placesToTry(for: name) + (unquoted.map(placesToTry) ?? [])
         let found = (places.filter(isInside) + places).first { files.status(of: $0) != nil }
         if let found { return found }
         let deleted = placesToTry(for: unquoted ?? name).filter(isInside)
         return deleted.first { files.isDirectory(Paths.parent($0)) } ?? deleted.first ?? places[0]
+    }
+
+    /// The name inside the quotes that git puts around unusual ones; `nil` where there are none.
+    private static func unquoted(_ name: String) -> String? {
+        guard name.hasPrefix("\""), let path = PathList.parse(Array(name.utf8)).first, path != name else { return nil }
+        return path
     }
 
     private func placesToTry(for name: String) -> [String] {

@@ -77,6 +77,8 @@ public struct RebuildPrediction: Sendable {
     public var stale: [Stale]
     /// How many modules of the checkout are untouched.
     public var untouchedCount: Int
+    /// The rules that it rests on; `nil` where reachability alone answered.
+    public var rules: RebuildRules?
 
     /// The modules with this fate.
     public func count(_ rebuild: ModuleRebuild) -> Int {

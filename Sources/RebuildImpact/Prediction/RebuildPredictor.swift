@@ -8,6 +8,8 @@ public struct RebuildPredictor {
     let rules: RebuildRules
     let dependents: DependentIndex
     var facts: FactStore
+    /// Whether a module's file changes, where somebody knows better than the text: the compiler.
+    public var moduleFiles: [ModuleID: Bool] = [:]
 
     /// - Parameters:
     ///   - rules: of the build system and configuration that will build.
@@ -30,7 +32,7 @@ public struct RebuildPredictor {
         for change in changes.changes where change.role == .content { builder.add(change) }
         var board = OutcomeBoard(graph: graph)
         addManifests(changes, manifests, to: &board)
-        for effect in builder.effects.values.sorted(by: { $0.module < $1.module }) {
+        for effect in builder.effects.values.map(corrected).sorted(by: { $0.module < $1.module }) {
             addOwn(effect, to: &board)
             spread(effect, on: &board)
         }
@@ -48,6 +50,16 @@ public struct RebuildPredictor {
         graph.directDependencies(of: module).reduce(into: facts[module].protocols) {
             $0.formUnion(facts[$1].protocols)
         }
+    }
+
+    /// The effect with the compiler's word on the module file, where there is one.
+    private func corrected(_ effect: ModuleEffect) -> ModuleEffect {
+        guard let changes = moduleFiles[effect.module] else { return effect }
+        var effect = effect
+        effect.moduleFile = changes ? .yes : .no
+        // Something outside what the text shows: whoever uses the module may see it.
+        if changes, effect.anyName == .no, effect.types.isEmpty, effect.all == .no { effect.anyName = .maybe }
+        return effect
     }
 
     private mutating func addOwn(_ effect: ModuleEffect, to board: inout OutcomeBoard) {

@@ -37,16 +37,33 @@ struct CommandSpec: Sendable {
     /// `usage: ripple graph [OPTIONS]`.
     var usage: String { "usage: ripple \(verb) [OPTIONS]" + (operands.isEmpty ? "" : " " + operands) }
 
-    /// What `ripple VERB --help` prints.
+    /// What `ripple VERB --help` prints: at most 100 characters a line, an option that is long on a line of its own.
     var help: String {
-        let width = allOptions.map(\.usage.count).max() ?? 0
+        let widest = 30
+        let width = allOptions.map(\.usage.count).filter { $0 <= widest }.max() ?? 0
         var text = "\(summary)\n\n\(usage)\n\n"
         if !discussion.isEmpty { text += discussion + "\n\n" }
         text += "options:\n"
+        let indent = String(repeating: " ", count: width + 4)
         for option in allOptions {
-            let gap = String(repeating: " ", count: width - option.usage.count + 2)
-            text += "  \(option.usage)\(gap)\(option.help)\n"
+            let lines = Self.wrapped(option.help, to: 100 - indent.count)
+            let isLong = option.usage.count > width
+            let gap = isLong ? "\n" + indent : String(repeating: " ", count: width - option.usage.count + 2)
+            text += "  \(option.usage)\(gap)\(lines.joined(separator: "\n" + indent))\n"
         }
         return text + "\nexample:\n" + example.split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
+
+    /// The words in lines of at most `width` characters.
+    private static func wrapped(_ text: String, to width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + word.count + 1 <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 }

@@ -40,8 +40,8 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
             usage: "ripple graph [OPTIONS]"
         ),
         .init(
-            "impact --format yaml a.swift", "'--format' expects text or json, found 'yaml'",
-            usage: "ripple impact [OPTIONS] FILE…|-"
+            "impact --format yaml a.swift", "'--format' expects text, json, swift-test or xcodebuild, found 'yaml'",
+            usage: "ripple impact [OPTIONS] [FILE…|-|A..B]"
         ),
         .init(
             "graph --format", "'--format' expects text|json|mermaid|dot after it", usage: "ripple graph [OPTIONS]"
@@ -76,11 +76,25 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
             "graph --graph a.json --package-path .",
             "'--graph' takes the place of a checkout; leave '--package-path' out", usage: "ripple graph [OPTIONS]"
         ),
-        .init("impact", "'impact' expects FILE…|-", usage: "ripple impact [OPTIONS] FILE…|-"),
-        .init("impact a.swift ''", "'impact' expects FILE…|-, found ''", usage: "ripple impact [OPTIONS] FILE…|-"),
         .init(
-            "impact --graph - -", "'-' cannot hold a graph and file names at once",
-            usage: "ripple impact [OPTIONS] FILE…|-"
+            "impact a.swift ''", "'impact' expects [FILE…|-|A..B], found ''",
+            usage: "ripple impact [OPTIONS] [FILE…|-|A..B]"
+        ),
+        .init(
+            "impact --since main --staged", "'--since' and '--staged' both say what changed; give one",
+            usage: "ripple impact [OPTIONS] [FILE…|-|A..B]"
+        ),
+        .init(
+            "impact --tests --no-tests", "'--tests' and '--no-tests' contradict each other",
+            usage: "ripple impact [OPTIONS] [FILE…|-|A..B]"
+        ),
+        .init(
+            "impact --build-system xcoed", "'--build-system' expects native, swiftbuild or xcode, found 'xcoed'; did you mean 'xcode'?",
+            usage: "ripple impact [OPTIONS] [FILE…|-|A..B]"
+        ),
+        .init(
+            "impact --graph - -", "'-' cannot hold a graph and changes at once",
+            usage: "ripple impact [OPTIONS] [FILE…|-|A..B]"
         ),
         .init("why Booking", "'why' expects CHANGED AFFECTED", usage: "ripple why [OPTIONS] CHANGED AFFECTED"),
         .init(

@@ -17,10 +17,10 @@ struct ImpactCommand: RippleCommand {
             ] + ProjectOptions.options,
         example: "ripple impact --since main",
         discussion: """
-            With nothing named, the uncommitted changes count. Files that are only named may have changed in any way; with
-            --since, a range, --staged, --uncommitted or --diff both versions of each file are compared, and names narrow
-            the answer to these files. A folder stands for all files in it; '-' reads names from standard input. A file
-            need not exist: it may have been deleted.
+            With nothing named, the uncommitted changes count. Files that are only named may have changed in any
+            way; with --since, a range, --staged, --uncommitted or --diff both versions of each file are compared,
+            and names narrow the answer to these files. A folder stands for all files in it; '-' reads names from
+            standard input. A file need not exist: it may have been deleted.
             """
     )
 

@@ -7,6 +7,7 @@ public struct RebuildPredictor {
     let graph: ModuleGraph
     let rules: RebuildRules
     let dependents: DependentIndex
+    private let catalog: any SourceCatalog
     var facts: FactStore
     /// Whether a module's file changes, where somebody knows better than the text: the compiler.
     public var moduleFiles: [ModuleID: Bool] = [:]
@@ -18,6 +19,7 @@ public struct RebuildPredictor {
         self.graph = graph
         self.rules = rules
         dependents = DependentIndex(graph)
+        self.catalog = catalog
         facts = FactStore(catalog)
     }
 
@@ -39,7 +41,7 @@ public struct RebuildPredictor {
         addTools(Array(builder.effects.values), replans: board.replans, to: &board)
         let products = ProductOutcomes(graph: graph, rules: rules, dependents: dependents, board: board)
         addTestsOfExecutables(products, to: &board)
-        var prediction = board.prediction(products: products.outcomes)
+        var prediction = board.prediction(products: products.outcomes, fileCount: catalog.fileCount(of:))
         prediction.stale = StaleModules(graph: graph, rules: rules, dependents: dependents, board: board)
             .find(builder.effects.values.sorted { $0.module < $1.module }, &facts)
         return prediction
@@ -88,7 +90,8 @@ public struct RebuildPredictor {
             board.add(
                 module, outcome.compiles, chain: chain(to: module, in: spread), files: outcome.files,
                 reason: Reason(
-                    module: effect.module, because: because(effect, outcome), file: outcome.file, line: nil)
+                    module: effect.module, because: because(effect, outcome), summary: outcome.because,
+                    file: outcome.file)
             )
         }
         board.called.formUnion(spread.outcomes.keys)

@@ -37,33 +37,27 @@ struct CommandSpec: Sendable {
     /// `usage: ripple graph [OPTIONS]`.
     var usage: String { "usage: ripple \(verb) [OPTIONS]" + (operands.isEmpty ? "" : " " + operands) }
 
-    /// What `ripple VERB --help` prints: at most 100 characters a line, an option that is long on a line of its own.
+    /// What `ripple VERB --help` prints.
     var help: String {
-        let widest = 30
-        let width = allOptions.map(\.usage.count).filter { $0 <= widest }.max() ?? 0
         var text = "\(summary)\n\n\(usage)\n\n"
         if !discussion.isEmpty { text += discussion + "\n\n" }
         text += "options:\n"
-        let indent = String(repeating: " ", count: width + 4)
-        for option in allOptions {
-            let lines = Self.wrapped(option.help, to: 100 - indent.count)
-            let isLong = option.usage.count > width
-            let gap = isLong ? "\n" + indent : String(repeating: " ", count: width - option.usage.count + 2)
-            text += "  \(option.usage)\(gap)\(lines.joined(separator: "\n" + indent))\n"
-        }
+        for option in allOptions { text += Self.entry("  " + option.usage, option.help) }
         return text + "\nexample:\n" + example.split(separator: "\n").map { "  \($0)\n" }.joined()
     }
 
-    /// The words in lines of at most `width` characters.
-    private static func wrapped(_ text: String, to width: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + word.count + 1 <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
+    /// An option and its help beside it, on lines of its own where either is long.
+    private static func entry(_ usage: String, _ help: String) -> String {
+        let (column, width) = (24, 100)
+        var lines = [usage]
+        if usage.count + 2 > column { lines.append("") }
+        for word in help.split(separator: " ") {
+            let last = lines.count - 1
+            if lines[last].count + 1 + word.count > width, lines[last].count > column { lines.append("") }
+            var line = lines[lines.count - 1]
+            line += line.count < column ? String(repeating: " ", count: column - line.count) : " "
+            lines[lines.count - 1] = line + word
         }
-        return lines
+        return lines.map { $0 + "\n" }.joined()
     }
 }

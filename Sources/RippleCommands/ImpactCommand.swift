@@ -11,17 +11,16 @@ struct ImpactCommand: RippleCommand {
         operandCount: 0...Int.max,
         options: OutputOptions.options(["text", "json", "swift-test", "xcodebuild"]) + ChangeOptions.options
             + RuleOptions.options + [
-                .flag("--exact", "where a build is at hand, let the compiler decide whether an interface changed"),
+                .flag("--exact", "let the compiler decide whether a module's interface changed, where a build is at hand"),
                 .flag("--tests", "show the test modules that the change affects"),
                 .flag("--no-tests", "a build without tests"),
             ] + ProjectOptions.options,
         example: "ripple impact --since main",
         discussion: """
-            With nothing named, the uncommitted changes count. Files that are only named may have
-            changed in any way; with --since, a range, --staged, --uncommitted or --diff both versions
-            of each file are compared, and names narrow the answer to these files. A folder stands for
-            all files in it; '-' reads names from standard input. A file need not exist: it may have
-            been deleted.
+            With nothing named, the uncommitted changes count. Files that are only named may have changed in any
+            way; with --since, a range, --staged, --uncommitted or --diff both versions of each file are compared,
+            and names narrow the answer to these files. A folder stands for all files in it; '-' reads names from
+            standard input. A file need not exist: it may have been deleted.
             """
     )
 

@@ -18,7 +18,10 @@ public struct ModuleActivity: Sendable, Hashable {
     public internal(set) var hasUnnamedFiles = false
     /// Whether its interface was written.
     public internal(set) var isEmitted = false
-    /// Whether the log shows no more of it than planning, wrapping and the like.
+    /// Whether its driver ran, which may have found nothing to compile. Where the log shows no more than that (a build
+    /// database), the module may have been recompiled.
+    public internal(set) var isPlanned = false
+    /// Whether the log shows that something of it was compiled or its interface written.
     public var isRecompiled: Bool { isEmitted || hasUnnamedFiles || !compiled.isEmpty || !compiledC.isEmpty }
     /// Whether a step of it failed.
     public internal(set) var isFailed = false
@@ -114,6 +117,8 @@ extension ModuleActivity {
             compiledC += step.files
         case (.emitModule, true):
             isEmitted = true
+        case (.plan, true):
+            isPlanned = true
         default:
             break
         }

@@ -2,6 +2,8 @@
 struct FormatSniffer {
     private var firstLine: String?
     private var rewritten: [String: Int] = [:]
+    /// How surely the log is one of xcodebuild's, which quotes lines that look like others' own.
+    private var xcodebuild = 0
 
     /// The format that the lines of `window` speak for; `nil` where none does.
     mutating func look(at window: Bytes, isInsideLine: Bool) -> (any BuildLogParser.Type)? {
@@ -10,6 +12,7 @@ struct FormatSniffer {
         var isSkipping = isInsideLine
         var first = firstLine
         var tools = rewritten
+        var foreign = xcodebuild
         func see(_ line: LineSplitter.Line) {
             if isSkipping {
                 isSkipping = false
@@ -19,6 +22,7 @@ struct FormatSniffer {
                 guard !part.isEmpty else { return }
                 if first == nil { first = part[..<min(part.count, 60)].string }
                 for (index, format) in TextFormats.all.enumerated() { sums[index] += format.evidence(in: part) }
+                if part.hasSuffix("')"), part.find(" (in target '") != nil { foreign += 50 }
                 if let tool = Self.rewriter(of: part) { tools[tool, default: 0] += 1 }
             }
         }
@@ -26,7 +30,8 @@ struct FormatSniffer {
         splitter.finish { see($0) }
         firstLine = first
         rewritten = tools
-        guard let best = sums.max(), best >= 30 else { return nil }
+        xcodebuild = foreign
+        guard let best = sums.max(), best >= 30, best > foreign else { return nil }
         return sums.firstIndex(of: best).map { TextFormats.all[$0] }
     }
 
@@ -50,9 +55,8 @@ struct FormatSniffer {
     /// The error for a log that no format claimed.
     func refusal(of name: String) -> BuildLogError {
         if let tool = rewritten.keys.sorted().first { return BuildLogError(log: name, problem: .rewritten(by: tool)) }
-        return BuildLogError(
-            log: name, line: 1, column: 1, problem: .expected(LogContent.expected, found: Self.looks(firstLine ?? ""))
-        )
+        let found = xcodebuild > 0 ? "the output of xcodebuild" : Self.looks(firstLine ?? "")
+        return BuildLogError(log: name, line: 1, column: 1, problem: .expected(LogContent.expected, found: found))
     }
 
     /// What the first line of an unknown log looks like.

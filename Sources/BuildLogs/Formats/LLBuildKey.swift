@@ -28,6 +28,7 @@ enum LLBuildKey: Equatable {
     }
 
     private static func read(_ key: Bytes) -> LLBuildKey {
+        if key == "T" { return .target }
         guard key.count > 2 else { return .other }
         let rest = key[1...]
         switch key[0] {

@@ -9,8 +9,9 @@ enum LineCleaning {
     static func parts(of line: LineSplitter.Line, _ body: (Bytes, Bool) -> Void) {
         var bytes = line.bytes
         if line.isTerminated, bytes.count > 0, bytes[bytes.count - 1] == 0x0D { bytes = bytes[..<(bytes.count - 1)] }
-        let head = bytes[..<min(bytes.count, looked)]
-        if head.first(0x1B) == nil, head.first(0x0D) == nil, head.first(0x08) == nil {
+        // The long lines of processes begin with a path and are never drawn over.
+        let head = bytes[..<(bytes.count > 0 && bytes[0] == UInt8(ascii: "/") ? 0 : min(bytes.count, looked))]
+        if head.first(0x1B) == nil, head.first(0x0D) == nil {
             body(afterTime(bytes), line.isTerminated)
             return
         }
@@ -68,6 +69,7 @@ enum LineCleaning {
         let first = bytes[0]
         if first == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { return afterTime(bytes[3...]) }
         let isBracketed = first == UInt8(ascii: "[")
+        guard isBracketed || isDigit(first) else { return bytes }
         let start = isBracketed ? 1 : 0
         for (offset, mark) in zip([4, 7, 10, 13, 16], "--T::".utf8) where bytes[start + offset] != mark { return bytes }
         for offset in [0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 17, 18] where !isDigit(bytes[start + offset]) {

@@ -3,14 +3,8 @@
 /// Swift 6.3.1: the lines of SwiftPM's own commands are quoted for a shell; those of the driver's jobs are joined by
 /// spaces without quotes, so that a path with spaces can only be told from the next argument by what it ends in.
 enum FrontendLine {
-    /// The needles that every compile line is searched for.
-    struct Recipes {
-        let moduleName = Needle(" -module-name ")
-        let packageDescription = Needle("-package-description-version")
-        let target = Needle(" -target ")
-        let tool = Needle("-tool")
-        let modulePath = Needle(" -emit-module-path ")
-        let supplementary = Needle(" -supplementary-output-file-map ")
+    /// What is kept from line to line, so that reading one allocates nothing.
+    struct Scratch {
         let compileC = Needle(" -c ")
         let output = Needle(" -o ")
         var inputs: [Input] = []
@@ -90,6 +84,68 @@ enum FrontendLine {
             position = space + 1
         }
         return text[start...].hasSuffix(".swift") ? text.count : fallback ?? text.count
+    }
+
+    /// What the arguments after the inputs say, up to the name of the module.
+    struct Flags {
+        var module: Range<Int>
+        var target: Range<Int>?
+        /// A package manifest or a plug-in, which are compiled before the build.
+        var isManifest = false
+        var isHost = false
+        /// Whether the job writes the module's interface besides its objects.
+        var emitsModule = false
+    }
+
+    /// Reads the arguments from `start`; `nil` where no module is named.
+    ///
+    /// - Complexity: O(n) with n the length up to `-module-name`: from space to space, looking at what begins there.
+    static func flags(in text: Bytes, from start: Int) -> Flags? {
+        var flags = Flags(module: 0..<0)
+        var position = start
+        while position + 2 < text.count {
+            if text[position] == UInt8(ascii: "-") {
+                let rest = text[position...]
+                switch text[position + 1] {
+                case UInt8(ascii: "m") where rest.hasPrefix("-module-name "):
+                    let name = position + 13
+                    flags.module = name..<(text.first(0x20, from: name) ?? text.count)
+                    return flags.module.isEmpty ? nil : flags
+                case UInt8(ascii: "t") where rest.hasPrefix("-target "):
+                    flags.target = (position + 8)..<(text.first(0x20, from: position + 8) ?? text.count)
+                case UInt8(ascii: "p") where rest.hasPrefix("-package-description-version "):
+                    flags.isManifest = true
+                case UInt8(ascii: "s") where rest.hasPrefix("-supplementary-output-file-map "):
+                    flags.emitsModule = true
+                case UInt8(ascii: "e") where rest.hasPrefix("-emit-module-path "):
+                    flags.emitsModule = true
+                    if isForHost(rest[18...]) { flags.isHost = true }
+                case UInt8(ascii: "e") where rest.hasPrefix("-emit-dependencies-path "):
+                    if isForHost(rest[24...]) { flags.isHost = true }
+                case UInt8(ascii: "I") where rest.hasPrefix("-I "):
+                    if isForHost(rest[3...]) { flags.isHost = true }
+                default:
+                    break
+                }
+            }
+            guard let space = text.first(0x20, from: position) else { return nil }
+            position = space + 1
+        }
+        return nil
+    }
+
+    /// `…/debug/MacroImpl-tool.build/…` or `…/debug/Modules-tool`: SwiftPM 6 keeps the host's products apart.
+    ///
+    /// Looked for up to the next argument.
+    static func isForHost(_ text: Bytes) -> Bool {
+        let path = text[..<(text.find(" -") ?? text.count)]
+        var position = 0
+        while let found = path.find("-tool", from: position) {
+            if path[(found + 5)...].hasPrefix(".build/") { return true }
+            if found >= 8, path[(found - 8)..<found] == "/Modules" { return true }
+            position = found + 5
+        }
+        return false
     }
 
     /// The last component of the path's folder that ends in `.build`, without that: the module of an object file.

@@ -20,17 +20,18 @@ struct ProgressLine {
         guard let done = line[1..<slash].number, let all = line[(slash + 1)..<end].number, done <= all else { return nil }
         guard end + 1 < line.count, line[end + 1] == 0x20 else { return nil }
         text = line[(end + 2)...].trimmed
-        isSwiftBuild = all == 100 && Self.isCount(text)
+        isSwiftBuild = all == 100 && (text.isEmpty || Self.target(of: text) != nil)
     }
 
-    /// `NAME 37 / 72`, and nothing at all at the end of a build.
-    private static func isCount(_ text: Bytes) -> Bool {
-        if text.isEmpty { return true }
-        guard let slash = text.last(UInt8(ascii: "/")), slash > 2, slash + 2 < text.count else { return false }
-        guard text[slash - 1] == 0x20, text[slash + 1] == 0x20, text[(slash + 2)...].number != nil else { return false }
-        let left = text[..<(slash - 1)]
-        guard let space = left.last(0x20) else { return false }
-        return left[(space + 1)...].number != nil
+    /// The name in `NAME 37 / 72`, with thin spaces (U+2009) or others around the slash.
+    static func target(of text: Bytes) -> Bytes? {
+        guard let slash = text.last(UInt8(ascii: "/")) else { return nil }
+        var left = text[..<slash]
+        var right = text[(slash + 1)...]
+        if left.hasSuffix("\u{2009}") { left = left[..<(left.count - 3)] } else { left = left.trimmed }
+        if right.hasPrefix("\u{2009}") { right = right[3...] } else { right = right.trimmed }
+        guard right.number != nil, let space = left.last(0x20), space > 0 else { return nil }
+        return left[(space + 1)...].number == nil ? nil : left[..<space]
     }
 }
 

@@ -84,7 +84,9 @@ extension SwiftPackageParser {
     private mutating func consumeStart(_ job: Bytes, _ number: Int) {
         if job.hasPrefix("Compiling ") {
             workIsDone(line: number)
-            if let file = pool.name(job[10...]), incremental.queued[file] == nil { incremental.queued[file] = number }
+            Self.files(in: job[10...]) { name in
+                if let file = pool.name(name), incremental.queued[file] == nil { incremental.queued[file] = number }
+            }
         } else if job.hasPrefix("Emitting module for ") {
             workIsDone(line: number)
             guard let name = pool.name(job[20...]) else { return }

@@ -9,6 +9,8 @@ enum SwiftBuildTitle {
     case wrapping(Bytes)
     /// A file, or a target whose files are all compiled.
     case compile(Bytes)
+    /// Several files in one job: `Compiling A.swift, B.swift`.
+    case compileFiles(Bytes)
     case link(Bytes)
     case archive(Bytes)
     case upToDate(Bytes)
@@ -33,6 +35,10 @@ enum SwiftBuildTitle {
             self = .wrapping(name)
         } else if let name = Self.name(of: text, after: "Compile "), let what = Self.withoutArch(name) {
             self = .compile(what)
+        } else if let files = Self.name(of: text, after: "Compiling "), files.hasSuffix(".swift"),
+            !Self.hasGlue(files)
+        {
+            self = .compileFiles(files)
         } else if let name = Self.name(of: text, after: "Link "), let what = Self.withoutArch(name) {
             self = .link(what)
         } else if let name = Self.name(of: text, after: "Create static library "), let what = Self.withoutArch(name) {
@@ -67,6 +73,13 @@ enum SwiftBuildTitle {
             position += 1
         }
         body(text[start...])
+    }
+
+    /// Whether a title begins inside the text right after another's last letter.
+    private static func hasGlue(_ text: Bytes) -> Bool {
+        var pieces = 0
+        Self.pieces(of: text) { _ in pieces += 1 }
+        return pieces > 1
     }
 
     private static func name(of text: Bytes, after prefix: StaticString) -> Bytes? {
@@ -126,9 +139,10 @@ extension SwiftPackageParser {
         default:
             return
         }
-        // No title is longer; what is glued to one may be.
-        let text = line[..<min(line.count, 4096)]
+        // Titles that name many files are long; commands, which are not titles, are longer.
+        let text = line[..<min(line.count, 1 << 18)]
         if let title = SwiftBuildTitle(text) { return consume(title, number) }
+        guard draft.swiftBuildTitles > 0 else { return }
         SwiftBuildTitle.pieces(of: text) { piece in
             if let title = SwiftBuildTitle(piece) {
                 consume(title, number)
@@ -141,7 +155,8 @@ extension SwiftPackageParser {
     private mutating func consume(_ title: SwiftBuildTitle, _ number: Int) {
         draft.swiftBuildTitles += 1
         if case .other = title { return }
-        workIsDone(line: number)
+        // What the slower of the two streams still brings after the end is of the same build.
+        draft.lastLine = max(draft.lastLine, draft.phase == .done ? 0 : number)
         switch title {
         case .planning(let module):
             guard let name = pool.name(module) else { return }
@@ -153,6 +168,8 @@ extension SwiftPackageParser {
             addSwiftBuild(.wrap, module: pool.name(module), number)
         case .compile(let what):
             consumeCompile(what, number)
+        case .compileFiles(let list):
+            Self.files(in: list) { addFile($0, number) }
         case .link(let what):
             // A module's own relocatable object is no product.
             if !what.hasSuffix(".o") { addSwiftBuild(.link, product: pool.name(what), number) }
@@ -167,6 +184,7 @@ extension SwiftPackageParser {
 
     private mutating func consumeCompile(_ what: Bytes, _ number: Int) {
         guard what.hasSuffix(".swift") else {
+            if what.hasSuffix(" Swift source files") { return }
             if Self.isCName(what) {
                 if let file = pool.name(what), swiftBuild.filesOfC[file] == nil { swiftBuild.filesOfC[file] = number }
             } else if let module = Self.moduleName(ofTarget: what).withBytes({ pool.name($0) }), swiftBuild.ended[module] == nil {
@@ -174,10 +192,26 @@ extension SwiftPackageParser {
             }
             return
         }
-        guard let file = pool.name(what) else { return }
+        addFile(what, number)
+    }
+
+    private mutating func addFile(_ name: Bytes, _ number: Int) {
+        guard let file = pool.name(name) else { return }
+        let isRelease = draft.configuration == "release"
         draft.add(
-            BuildStep(.compile, files: [pool[file]], line: number), kind: .compile, module: nil, files: file.number
+            BuildStep(.compile, files: [pool[file]], isWholeModule: isRelease, line: number),
+            kind: .compile, module: nil, files: file.number
         )
+    }
+
+    /// Gives each file of `A.swift, B.swift` to `body`; a name may hold a comma.
+    static func files(in list: Bytes, _ body: (Bytes) -> Void) {
+        var start = 0
+        while let found = list.find(".swift, ", from: start) {
+            body(list[start..<(found + 6)])
+            start = found + 8
+        }
+        body(list[start...])
     }
 
     private mutating func addSwiftBuild(
@@ -207,9 +241,8 @@ extension SwiftPackageParser {
     mutating func consumeSwiftBuildProgress(_ text: Bytes, line number: Int) {
         draft.swiftBuildProgress += 1
         guard draft.swiftBuildTitles == 0, !text.isEmpty else { return }
-        guard let slash = text.last(UInt8(ascii: "/")), let space = text[..<(slash - 1)].last(0x20) else { return }
-        let name = text[..<space]
-        if name.hasSuffix("-product") || name.hasSuffix("-test-runner") || name.isEmpty { return }
+        guard let name = ProgressLine.target(of: text) else { return }
+        if name.hasSuffix("-product") || name.hasSuffix("-test-runner") { return }
         workIsDone(line: number)
         addSwiftBuild(.other, module: pool.name(name), number)
     }
@@ -227,8 +260,10 @@ extension SwiftPackageParser {
     mutating func resolveSwiftBuild() {
         defer { swiftBuild = SwiftBuildState() }
         guard draft.swiftBuildTitles > 0 else { return }
+        // In debug a module that compiles anything writes its interface too, and the log says so.
         let emitted = Set(draft.steps.filter { $0.kind == .emitModule }.compactMap(\.module))
-        let modules = swiftBuild.planned.filter { emitted.contains(pool[$0.key]) }
+        let isDebug = draft.configuration == "debug"
+        let modules = swiftBuild.planned.filter { !isDebug || emitted.contains(pool[$0.key]) }
         guard modules.count * draft.steps.count < 20_000_000 else { return }
         for index in draft.steps.indices where draft.steps[index].kind == .compile && draft.steps[index].module == nil {
             let line = draft.steps[index].line

@@ -59,30 +59,29 @@ extension SwiftPackageParser {
             return
         }
         let text = rest[min(space + 1, rest.count)...]
-        let inputs = FrontendLine.inputs(in: text, into: &recipes.inputs)
-        // The argument that follows the inputs begins after a space, which the needles want to see.
-        let options = text[max(inputs.end - 1, 0)...]
-        guard let found = recipes.moduleName.position(in: options) else { return }
-        let flags = options[..<(found + 1)]
-        if recipes.packageDescription.position(in: flags) != nil { return prepare(number) }
-        let name = options[(found + recipes.moduleName.count)...]
-        guard let module = pool.name(name[..<(name.first(0x20) ?? name.count)]) else { return }
+        let inputs = FrontendLine.inputs(in: text, into: &scratch.inputs)
+        guard let flags = FrontendLine.flags(in: text, from: inputs.end) else { return }
+        if flags.isManifest { return prepare(number) }
+        guard let module = pool.name(text[flags.module]) else { return }
 
         workIsDone(line: number)
         draft.processes += 1
-        let isHost = isForHost(flags[..<min(flags.count, 1500)])
-        let target = platform(of: flags)
+        let isHost = flags.isHost
+        let target = platform(of: flags.target.map { text[$0] })
+        defer {
+            if draft.isQuotingFailure { draft.fail(kind, module: pool[module]) }
+            draft.isQuotingFailure = false
+        }
         guard kind == .compile else {
             add(.emitModule, module, isHost: isHost, target: target, number)
             return
         }
-        let hasPrimaries = inputs.hasPrimaryList || recipes.inputs.contains { $0.isPrimary }
+        let hasPrimaries = inputs.hasPrimaryList || scratch.inputs.contains { $0.isPrimary }
         var hash: UInt64 = hasPrimaries ? 1 : 2
         var files: [String] = []
-        for input in recipes.inputs where input.isPrimary == hasPrimaries {
+        for input in scratch.inputs where input.isPrimary == hasPrimaries {
             guard let file = pool.name(text[input.range]) else { return }
-            hash = (hash ^ file.number) &* 0x9E37_79B9_7F4A_7C15
-            hash ^= hash >> 29
+            hash = BuildDraft.mix(hash, file.number)
             files.append(pool[file])
         }
         let namesAll = hasPrimaries ? !inputs.hasPrimaryList : !inputs.hasList && !files.isEmpty
@@ -95,11 +94,7 @@ extension SwiftPackageParser {
             kind: .compile, module: module, isHost: isHost, files: hash
         )
         // A whole-module job writes the interface as well.
-        if !hasPrimaries,
-            recipes.modulePath.position(in: flags) != nil || recipes.supplementary.position(in: flags) != nil
-        {
-            add(.emitModule, module, isHost: isHost, target: target, number)
-        }
+        if !hasPrimaries, flags.emitsModule { add(.emitModule, module, isHost: isHost, target: target, number) }
     }
 
     private mutating func add(
@@ -115,68 +110,53 @@ extension SwiftPackageParser {
         )
     }
 
-    /// `…/debug/MacroImpl-tool.build/…` or `…/debug/Modules-tool`: SwiftPM 6 keeps the host's products apart.
-    private func isForHost(_ text: Bytes) -> Bool {
-        var position = 0
-        while let found = recipes.tool.position(in: text, from: position) {
-            let rest = text[(found + 5)...]
-            if rest.hasPrefix(".build/") { return true }
-            if found >= 8, text[(found - 8)..<found] == "/Modules" { return true }
-            position = found + 5
-        }
-        return false
-    }
-
-    private mutating func platform(of flags: Bytes) -> (architecture: String?, platform: String?) {
-        guard let found = recipes.target.position(in: flags) else { return (nil, nil) }
-        let rest = flags[(found + recipes.target.count)...]
-        let target = rest[..<(rest.first(0x20) ?? rest.count)]
-        if !recipes.lastTarget.withBytes({ $0 == target }) {
+    private mutating func platform(of target: Bytes?) -> (architecture: String?, platform: String?) {
+        guard let target else { return (nil, nil) }
+        if !scratch.lastTarget.withBytes({ $0 == target }) {
             guard let parts = FrontendLine.parts(ofTarget: target) else { return (nil, nil) }
-            recipes.lastTarget = target.array
-            recipes.lastArchitecture = pool.name(parts.architecture)
-            recipes.lastPlatform = pool.name(parts.platform)
+            scratch.lastTarget = target.array
+            scratch.lastArchitecture = pool.name(parts.architecture)
+            scratch.lastPlatform = pool.name(parts.platform)
         }
-        return (recipes.lastArchitecture.map { pool[$0] }, recipes.lastPlatform.map { pool[$0] })
+        return (scratch.lastArchitecture.map { pool[$0] }, scratch.lastPlatform.map { pool[$0] })
     }
 
     /// `swiftc` as SwiftPM starts it: the driver of a module, a wrap or a link.
     private mutating func consumeDriver(_ arguments: Bytes, _ number: Int) {
         var words = ShellWords(arguments)
-        var output: [UInt8] = []
-        var module: [UInt8] = []
-        var modulePath: [UInt8] = []
+        var output: ShellWords.Word?
+        var module: ShellWords.Word?
+        var modulePath: ShellWords.Word?
         var isLink = false
         var count = 0
         while count < 512, let word = words.next() {
             count += 1
             if word == "-o" {
-                output = words.next()?.array ?? []
+                output = words.next()
             } else if word == "-module-name" {
-                module = words.next()?.array ?? []
+                module = words.next()
             } else if word == "-modulewrap" {
-                if let path = words.next()?.array { path.withBytes { addWrap($0, number) } }
+                words.next()?.withBytes { addWrap($0, number) }
                 return
             } else if word == "-emit-executable" || word == "-emit-library" {
                 isLink = true
             } else if word == "-emit-module-path" {
-                modulePath = words.next()?.array ?? []
+                modulePath = words.next()
             } else if word == "-c" {
                 break
             }
-            if isLink, !output.isEmpty { break }
-            if !modulePath.isEmpty, !module.isEmpty { break }
+            if isLink, output != nil { break }
+            if modulePath != nil, module != nil { break }
         }
-        if isLink, !output.isEmpty { return addProduct(.link, output, number) }
-        guard !isLink, !module.isEmpty, !modulePath.isEmpty else { return }
-        guard let name = module.withBytes({ pool.name($0) }) else { return }
+        if isLink, let output { return output.withBytes { addProduct(.link, $0, number) } }
+        guard !isLink, let module, let modulePath, let name = module.withBytes({ pool.name($0) }) else { return }
         workIsDone(line: number)
         draft.processes += 1
-        add(.plan, name, isHost: modulePath.withBytes { isForHost($0) }, number)
+        add(.plan, name, isHost: modulePath.withBytes { FrontendLine.isForHost($0) }, number)
     }
 
-    private mutating func addProduct(_ kind: BuildStep.Kind, _ path: [UInt8], _ number: Int) {
-        guard let name = path.withBytes({ pool.name($0.lastComponent) }) else { return }
+    private mutating func addProduct(_ kind: BuildStep.Kind, _ path: Bytes, _ number: Int) {
+        guard let name = pool.name(path.lastComponent) else { return }
         workIsDone(line: number)
         draft.processes += 1
         let isHost = pool[name].hasSuffix("-tool")
@@ -193,28 +173,28 @@ extension SwiftPackageParser {
         guard path.find("/Modules") != nil, let name = pool.name(path.lastComponent) else { return }
         workIsDone(line: number)
         draft.processes += 1
-        add(.wrap, name, isHost: isForHost(path), number)
+        add(.wrap, name, isHost: FrontendLine.isForHost(path), number)
     }
 
     private mutating func consumeArchiver(_ arguments: Bytes, _ number: Int) {
         var words = ShellWords(arguments)
         for _ in 0..<16 {
             guard let word = words.next() else { return }
-            if word.hasSuffix(".a") { return addProduct(.archive, word.array, number) }
+            if word.withBytes({ $0.hasSuffix(".a") }) { return word.withBytes { addProduct(.archive, $0, number) } }
         }
     }
 
     /// `clang … -c FILE -o OBJECT`; without `-c` it is a link that the driver makes for a step of its own.
     private mutating func consumeClang(_ arguments: Bytes, _ number: Int) {
-        guard let found = recipes.compileC.position(in: arguments) else { return }
-        var words = ShellWords(arguments[(found + recipes.compileC.count)...])
-        guard let file = words.next()?.array, file.withBytes({ Self.isCName($0) }) else { return }
+        // A compilation's last argument is its object file.
+        guard arguments.hasSuffix(".o") || arguments.hasSuffix(".o'") else { return }
+        guard let found = scratch.compileC.position(in: arguments) else { return }
+        var words = ShellWords(arguments[(found + scratch.compileC.count)...])
+        guard let file = words.next(), file.withBytes({ Self.isCName($0) }) else { return }
         var module: NamePool.ID?
-        if let output = recipes.output.position(in: arguments, from: found) {
-            var rest = ShellWords(arguments[(output + recipes.output.count)...])
-            if let path = rest.next()?.array {
-                module = path.withBytes { FrontendLine.moduleFolder(of: $0).flatMap { pool.name($0) } }
-            }
+        if let output = scratch.output.position(in: arguments, from: found) {
+            var rest = ShellWords(arguments[(output + scratch.output.count)...])
+            module = rest.next()?.withBytes { FrontendLine.moduleFolder(of: $0).flatMap { pool.name($0) } }
         }
         guard let id = file.withBytes({ pool.name($0) }) else { return }
         workIsDone(line: number)

@@ -5,6 +5,9 @@ extension SwiftPackageParser {
         case UInt8(ascii: "B"):
             if line.hasPrefix("Building for "), line.hasSuffix("...") { return begin(line, number) }
             if line.hasPrefix("Build complete!") { return end(.succeeded, number) }
+        case UInt8(ascii: "F") where line == "Failed frontend command:":
+            draft.isQuotingFailure = true
+            return
         case UInt8(ascii: "b") where line.hasPrefix("build cancelled"):
             return end(.cancelled, number)
         case UInt8(ascii: "e") where line.hasPrefix("error: "):
@@ -138,8 +141,9 @@ extension BuildDraft {
         default:
             break
         }
-        let compiles = steps.filter { $0.kind == .compile && $0.state.isWork }
-        let namesAll = compiles.allSatisfy { $0.namesAllFiles && $0.module != nil }
+        let namesAll = steps.indices.allSatisfy { index in
+            steps[index].kind != .compile || (steps[index].namesAllFiles && steps[index].module != nil)
+        }
         let isVerbose = format == .swiftPackageVerbose || format == .swiftBuildVerbose
         return BuildRecord(
             tool: sawStart || plain > 0 || processes > 0 || swiftBuildProgress > 0 ? "swift build" : "swiftc",

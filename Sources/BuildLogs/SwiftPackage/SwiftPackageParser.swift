@@ -26,7 +26,7 @@ struct SwiftPackageParser: BuildLogParser {
     let limits: LogLimits
     var pool: NamePool
     var draft = BuildDraft(line: 1)
-    var recipes = FrontendLine.Recipes()
+    var scratch = FrontendLine.Scratch()
     var incremental = IncrementalState()
     var swiftBuild = SwiftBuildState()
     private var finished: [BuildRecord] = []
@@ -67,7 +67,7 @@ struct SwiftPackageParser: BuildLogParser {
     /// Ends the build at hand and begins another one at `line`.
     mutating func startBuild(line: Int) {
         close(isWhole: true)
-        draft = BuildDraft(line: line)
+        draft.restart(line: line)
     }
 
     /// A step is about to be added that cannot belong to a build that has ended.

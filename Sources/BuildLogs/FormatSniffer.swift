@@ -48,7 +48,9 @@ struct FormatSniffer {
         } else {
             return nil
         }
-        let verbs: [StaticString] = ["Compiling ", "Linking ", "Processing ", "Copying ", "Touching ", "Emitting ", "Building "]
+        let verbs: [StaticString] = [
+            "Compiling ", "Linking ", "Processing ", "Copying ", "Touching ", "Emitting ", "Building ",
+        ]
         return verbs.contains { rest.hasPrefix($0) } ? tool : nil
     }
 
@@ -65,7 +67,12 @@ struct FormatSniffer {
         if line.hasPrefix("# ninja log") { return "a log of ninja" }
         if line.hasPrefix("Command line invocation:") { return "the output of xcodebuild" }
         if line.isEmpty { return "no text" }
-        let shown = line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0xFFFD ? "?" : Character($0) }
+        let shown = line.unicodeScalars.map { scalar -> Character in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: "?"
+            default: scalar.value == 0xFFFD ? "?" : Character(scalar)
+            }
+        }
         return "'\(String(shown))'"
     }
 }

@@ -23,7 +23,8 @@ struct DriverStatistics: BuildLogParser {
 
     static func evidence(in line: Bytes) -> Int {
         let text = line.trimmed
-        return text.hasPrefix("\"time.swift") || text.hasPrefix("\"AST.Num") || text.hasPrefix("\"Frontend.Num") ? 40 : 0
+        return text.hasPrefix("\"time.swift") || text.hasPrefix("\"AST.Num") || text.hasPrefix("\"Frontend.Num")
+            ? 40 : 0
     }
 
     mutating func consume(_ part: Bytes, of line: LineSplitter.Line, isTerminated: Bool) {
@@ -124,7 +125,8 @@ struct DriverStatistics: BuildLogParser {
         guard !steps.isEmpty else {
             throw BuildLogError(
                 log: path,
-                problem: .expected("files 'stats-….json' of '-stats-output-dir'", found: "\(names.count) that can be read")
+                problem: .expected(
+                    "files 'stats-….json' of '-stats-output-dir'", found: "\(names.count) that can be read")
             )
         }
         steps.sort { ($0.start ?? 0, $0.module ?? "") < ($1.start ?? 0, $1.module ?? "") }

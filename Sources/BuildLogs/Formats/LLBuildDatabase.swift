@@ -176,11 +176,16 @@ enum LLBuildDatabase {
                     BuildStep(.compile, module: module, namesAllFiles: false, start: job.start, duration: job.seconds)
                 )
             }
-            steps.sort { ($0.start ?? 0, $0.module ?? "", $0.product ?? "") < ($1.start ?? 0, $1.module ?? "", $1.product ?? "") }
+            steps.sort {
+                ($0.start ?? 0, $0.module ?? "", $0.product ?? "") < ($1.start ?? 0, $1.module ?? "", $1.product ?? "")
+            }
             var warnings: [String] = []
-            if !hasEnded { warnings.append("the database does not show that the build ended well; what failed is not in it") }
+            if !hasEnded {
+                warnings.append("the database does not show that the build ended well; what failed is not in it")
+            }
             if hasUnprovenDrivers {
-                warnings.append("where a driver's outputs did not change, the database does not show whether it compiled")
+                warnings.append(
+                    "where a driver's outputs did not change, the database does not show whether it compiled")
             }
             return BuildRecord(
                 tool: isXcode ? "Xcode" : "swift build", format: .llbuildDatabase, version: String(version),

@@ -42,7 +42,8 @@ enum LLBuildKey: Equatable {
             if rest.hasSuffix(".swift.o") {
                 guard let folder = FrontendLine.moduleFolder(of: rest) else { return .other }
                 let (module, isHost) = withoutTool(folder)
-                return .object(module: module.string, file: rest[..<(rest.count - 2)].lastComponent.string, isHost: isHost)
+                return .object(
+                    module: module.string, file: rest[..<(rest.count - 2)].lastComponent.string, isHost: isHost)
             }
             return .other
         case UInt8(ascii: "X"):
@@ -126,7 +127,9 @@ enum LLBuildKey: Equatable {
     private static func xcode(_ text: Bytes) -> LLBuildKey {
         guard let target = target(in: text) else { return .xcode }
         // After the target and the configuration.
-        guard let first = text.find("-:"), let colon = text.first(UInt8(ascii: ":"), from: first + 2) else { return .xcode }
+        guard let first = text.find("-:"), let colon = text.first(UInt8(ascii: ":"), from: first + 2) else {
+            return .xcode
+        }
         let task = text[(colon + 1)...]
         if task.hasPrefix("SwiftDriver Compilation "), !task.hasPrefix("SwiftDriver Compilation Requirements ") {
             return .driver(

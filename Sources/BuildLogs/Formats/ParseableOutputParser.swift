@@ -128,8 +128,10 @@ struct ParseableOutputParser: BuildLogParser {
             FrontendLine.parts(ofTarget: target).map { ($0.architecture.string, $0.platform.string) }
         }
         let inputs = (message.inputs ?? []).filter { $0.hasSuffix(".swift") }
-        let isWhole = kind == .compile && !arguments.contains("-primary-file") && !arguments.contains("-primary-filelist")
-        let product = kind == .link || kind == .archive ? message.outputs?.first.map { Paths.lastComponent($0.path) } : nil
+        let isWhole =
+            kind == .compile && !arguments.contains("-primary-file") && !arguments.contains("-primary-filelist")
+        let product =
+            kind == .link || kind == .archive ? message.outputs?.first.map { Paths.lastComponent($0.path) } : nil
         let step = BuildStep(
             kind, state: .cancelled, module: module, product: product, platform: parts?.1, architecture: parts?.0,
             files: kind == .compile ? inputs : [], isWholeModule: isWhole,

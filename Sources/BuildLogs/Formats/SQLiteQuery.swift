@@ -19,7 +19,8 @@ struct SQLiteReader: ~Copyable {
         database = opened
         sqlite3_limit(database, SQLITE_LIMIT_LENGTH, 64 << 20)
         sqlite3_limit(database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
-        sqlite3_exec(database, "PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA cell_size_check = ON", nil, nil, nil)
+        sqlite3_exec(
+            database, "PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA cell_size_check = ON", nil, nil, nil)
     }
 
     deinit { sqlite3_close_v2(database) }

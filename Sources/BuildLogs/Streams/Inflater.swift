@@ -77,7 +77,8 @@ struct Inflater: ~Copyable {
             }
             switch status {
             case Z_STREAM_END: isInMember = false
-            case Z_OK, Z_BUF_ERROR: if made == 0, stream.pointee.avail_in > 0, status == Z_BUF_ERROR { isDamaged = true }
+            case Z_OK, Z_BUF_ERROR:
+                if made == 0, stream.pointee.avail_in > 0, status == Z_BUF_ERROR { isDamaged = true }
             default: isDamaged = true
             }
         }

@@ -17,7 +17,9 @@ struct ProgressLine {
         guard let slash = head.first(UInt8(ascii: "/")), let end = head.first(UInt8(ascii: "]")), slash < end else {
             return nil
         }
-        guard let done = line[1..<slash].number, let all = line[(slash + 1)..<end].number, done <= all else { return nil }
+        guard let done = line[1..<slash].number, let all = line[(slash + 1)..<end].number, done <= all else {
+            return nil
+        }
         guard end + 1 < line.count, line[end + 1] == 0x20 else { return nil }
         text = line[(end + 2)...].trimmed
         isSwiftBuild = all == 100 && (text.isEmpty || Self.target(of: text) != nil)

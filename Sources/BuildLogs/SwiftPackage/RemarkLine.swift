@@ -42,7 +42,9 @@ extension SwiftPackageParser {
     }
 
     private mutating func consumeIncremental(_ message: Bytes, _ number: Int) {
-        if message.hasPrefix("Disabling incremental build") || message.hasPrefix("Incremental compilation has been disabled") {
+        if message.hasPrefix("Disabling incremental build")
+            || message.hasPrefix("Incremental compilation has been disabled")
+        {
             return noteDisabled(message)
         }
         if message.hasPrefix("Read dependency graph '") {
@@ -63,7 +65,9 @@ extension SwiftPackageParser {
         } else if words.hasPrefix("Skipping input:") {
             if incremental.skipped[file] == nil { incremental.skipped[file] = number }
         } else if words.hasPrefix("Scheduling ") || words.hasPrefix("Invalidated externally") {
-            if words.hasPrefix("Scheduling invalidated"), incremental.queued[file] == nil { incremental.queued[file] = number }
+            if words.hasPrefix("Scheduling invalidated"), incremental.queued[file] == nil {
+                incremental.queued[file] = number
+            }
             if incremental.reasons[file] == nil, let reason = pool.name(words) { incremental.reasons[file] = reason }
         }
     }

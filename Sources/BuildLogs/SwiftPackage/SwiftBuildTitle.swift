@@ -53,33 +53,40 @@ enum SwiftBuildTitle {
     }
 
     /// Cuts the text where a title begins right after another's last letter, and gives each piece to `body`.
+    ///
+    /// A piece is the longest of the next few that is a whole title: `Compile My DeepLink Two.swift (x86_64)` is one.
+    /// - Complexity: O(n) with n the text's length; at most 64 pieces are looked at.
     static func pieces(of text: Bytes, _ body: (Bytes) -> Void) {
         var start = 0
-        var position = 1
-        while position < text.count {
-            let byte = text[position]
-            let before = text[position - 1]
-            let isGlued = before != 0x20 && before != UInt8(ascii: "'") && before != UInt8(ascii: "/")
-            let mayStart = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "[")
-            if isGlued, mayStart {
-                let rest = text[position...]
-                if starters.contains(where: { rest.hasPrefix($0) })
-                    || byte == UInt8(ascii: "[") && ProgressLine(rest)?.isSwiftBuild == true
-                {
-                    body(text[start..<position])
-                    start = position
-                }
+        for _ in 0..<64 {
+            guard start < text.count else { return }
+            var ends: [Int] = []
+            var position = start + 1
+            while position < text.count, ends.count < 4 {
+                if isGlued(text, at: position) { ends.append(position) }
+                position += 1
             }
-            position += 1
+            if ends.count < 4 { ends.append(text.count) }
+            let end = ends.last { SwiftBuildTitle(text[start..<$0]) != nil } ?? ends[0]
+            body(text[start..<end])
+            start = end
         }
-        body(text[start...])
+    }
+
+    /// Whether a title begins here, and what is before it is no space.
+    private static func isGlued(_ text: Bytes, at position: Int) -> Bool {
+        let byte = text[position]
+        guard byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "[") else { return false }
+        let before = text[position - 1]
+        guard before != 0x20, before != UInt8(ascii: "'"), before != UInt8(ascii: "/") else { return false }
+        let rest = text[position...]
+        if byte == UInt8(ascii: "[") { return ProgressLine(rest[..<min(rest.count, 256)])?.isSwiftBuild == true }
+        return starters.contains { rest.hasPrefix($0) }
     }
 
     /// Whether a title begins inside the text right after another's last letter.
     private static func hasGlue(_ text: Bytes) -> Bool {
-        var pieces = 0
-        Self.pieces(of: text) { _ in pieces += 1 }
-        return pieces > 1
+        text.count > 1 && (1..<text.count).contains { isGlued(text, at: $0) }
     }
 
     private static func name(of text: Bytes, after prefix: StaticString) -> Bytes? {
@@ -140,7 +147,7 @@ extension SwiftPackageParser {
             return
         }
         // Titles that name many files are long; commands, which are not titles, are longer.
-        let text = line[..<min(line.count, 1 << 18)]
+        let text = line[..<min(line.count, 1 << 16)]
         if let title = SwiftBuildTitle(text) { return consume(title, number) }
         guard draft.swiftBuildTitles > 0 else { return }
         SwiftBuildTitle.pieces(of: text) { piece in
@@ -187,7 +194,9 @@ extension SwiftPackageParser {
             if what.hasSuffix(" Swift source files") { return }
             if Self.isCName(what) {
                 if let file = pool.name(what), swiftBuild.filesOfC[file] == nil { swiftBuild.filesOfC[file] = number }
-            } else if let module = Self.moduleName(ofTarget: what).withBytes({ pool.name($0) }), swiftBuild.ended[module] == nil {
+            } else if let module = Self.moduleName(ofTarget: what).withBytes({ pool.name($0) }),
+                swiftBuild.ended[module] == nil
+            {
                 swiftBuild.ended[module] = number
             }
             return

@@ -2,7 +2,9 @@
 extension SwiftPackageParser {
     mutating func consumeProcess(_ line: Bytes, line number: Int, isClipped: Bool) {
         guard let program = Self.program(of: line) else {
-            if let colon = line[..<min(line.count, 4096)].find(": error: ") { consumeDiagnostic(line[..<colon], number) }
+            if let colon = line[..<min(line.count, 4096)].find(": error: ") {
+                consumeDiagnostic(line[..<colon], number)
+            }
             return
         }
         // Arguments after a cut are unknown: such a line proves nothing.

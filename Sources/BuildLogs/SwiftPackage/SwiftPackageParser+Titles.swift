@@ -30,7 +30,9 @@ extension SwiftPackageParser {
         default:
             break
         }
-        if let colon = line[..<min(line.count, 4096)].find(": error: ") { return consumeDiagnostic(line[..<colon], number) }
+        if let colon = line[..<min(line.count, 4096)].find(": error: ") {
+            return consumeDiagnostic(line[..<colon], number)
+        }
         consumeSwiftBuildTitle(line, line: number)
     }
 

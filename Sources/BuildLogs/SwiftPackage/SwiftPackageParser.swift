@@ -127,7 +127,8 @@ extension SwiftPackageParser {
             if progress.isSwiftBuild { return 30 }
             return ProgressLine.verbs.contains { progress.text.hasPrefix($0) } ? 40 : 0
         case UInt8(ascii: "B"):
-            return line.hasPrefix("Building for ") && line.hasSuffix("...") || line.hasPrefix("Build complete! (") ? 60 : 0
+            return line.hasPrefix("Building for ") && line.hasSuffix("...") || line.hasPrefix("Build complete! (")
+                ? 60 : 0
         case UInt8(ascii: "r"):
             return line.hasPrefix("remark: Incremental compilation: ") || line.hasPrefix("remark: Starting ") ? 60 : 0
         case UInt8(ascii: "i"):

@@ -41,20 +41,17 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
-        library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
-        library("Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource"]),
+        library("Reports", uses: ["ModuleGraphs", "SwiftSource", "RebuildImpact"]),
         library(
             "RippleCommands",
-            uses: [
-                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git",
-                "RebuildImpact", "Reports",
-            ]
+            uses: ["SystemAccess", "ModuleGraphs", "ProjectReaders", "Git", "RebuildImpact", "Reports"]
         ),
-        .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
+        .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
         .executableTarget(
             name: "ripple-benchmarks",
             dependencies: [
-                "Reachability", "SwiftSource", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
+                "Reachability", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
                 "SystemAccess",
             ],
             path: "Benchmarks/RippleBenchmarks",
@@ -68,7 +65,7 @@ let package = Package(
         ),
         tests("ReachabilityTests", uses: ["Reachability"]),
         tests("SystemAccessTests", uses: ["SystemAccess", "TestSupport"]),
-        tests("SwiftSourceTests", uses: ["SwiftSource", "TestSupport"]),
+        tests("SwiftSourceTests", uses: ["SwiftSource"]),
         tests("ModuleGraphsTests", uses: ["ModuleGraphs", "Reachability", "TestSupport"]),
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
@@ -78,6 +75,6 @@ let package = Package(
             "RippleCommandsTests",
             uses: ["RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "TestSupport"]
         ),
-        tests("HouseTests", uses: ["TestSupport", "SwiftSource"]),
+        tests("HouseTests", uses: ["TestSupport", "SwiftSource", "ProjectReaders", "SystemAccess"]),
     ]
 )

@@ -38,6 +38,9 @@ let package = Package(
         library("ModuleGraphs", uses: ["Reachability"]),
         library("ProjectReaders", uses: ["ModuleGraphs", "SwiftSource", "SystemAccess"]),
         library("Git", uses: ["SystemAccess"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
         library("Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
         library(
@@ -50,7 +53,10 @@ let package = Package(
         .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: ["Reachability", "SwiftSource"],
+            dependencies: [
+                "Reachability", "SwiftSource", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
+                "SystemAccess",
+            ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),
@@ -66,6 +72,7 @@ let package = Package(
         tests("ModuleGraphsTests", uses: ["ModuleGraphs", "Reachability", "TestSupport"]),
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
+        tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
         tests(
             "RippleCommandsTests",

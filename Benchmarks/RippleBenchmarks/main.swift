@@ -1,1 +1,63 @@
-print("ripple-benchmarks")
+import Foundation
+
+// ripple-benchmarks [SUITE…] [--json]
+// ripple-benchmarks graph FILE.bin
+// ripple-benchmarks accuracy FOLDER [--verbose]
+
+let suites: [Suite] = [
+    Suite(name: "reachability", run: reachabilitySuite)
+]
+
+var names: [String] = []
+var isJSON = false
+var arguments = CommandLine.arguments.dropFirst()
+let usage = "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy FOLDER [--verbose]"
+
+func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
+    exit(64)
+}
+
+if arguments.first == "graph" {
+    guard arguments.count == 2, let path = arguments.last else { fail("'graph' expects one file") }
+    do {
+        try describe(GraphFile(path: path))
+        exit(0)
+    } catch {
+        fail("\(path): \(error)")
+    }
+}
+if arguments.first == "accuracy" {
+    let verbose = arguments.contains("--verbose")
+    guard let folder = arguments.dropFirst().first(where: { $0 != "--verbose" }) else {
+        fail("'accuracy' expects a folder with a cases.jsonl and its package")
+    }
+    do {
+        try await AccuracyReport.run(folder: folder, verbose: verbose)
+        exit(0)
+    } catch {
+        fail("\(folder): \(error)")
+    }
+}
+for argument in arguments {
+    if argument == "--json" {
+        isJSON = true
+    } else if suites.contains(where: { $0.name == argument }) {
+        names.append(argument)
+    } else {
+        fail("unknown suite '\(argument)'")
+    }
+}
+
+var results: [Comparison] = []
+for suite in suites where names.isEmpty || names.contains(suite.name) {
+    suite.run { comparison in
+        results.append(comparison)
+        if !isJSON { print(comparison.line) }
+    }
+}
+if isJSON {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    print(String(decoding: try encoder.encode(results), as: UTF8.self))
+}

@@ -7,38 +7,6 @@
 /// takes files and as different where it excludes them. They are one name to macOS and two to Linux; so no file is
 /// lost on either, at the worst it belongs to one module more.
 public struct FileOwnership: Sendable {
-    /// A folder, or one file, from which a module takes its files.
-    public struct Territory: Sendable {
-        /// The module.
-        public var module: ModuleID
-        /// Relative to the checkout, without symbolic links; `""` for the checkout itself.
-        public var directory: String
-        /// How the module itself calls `directory`, relative to its own folder: differs from `""` behind a link.
-        public var innerPath: String
-        /// Whether the territory is reached through a symbolic link.
-        public var isLink: Bool
-        /// The paths that the manifest excludes, relative to the module's folder.
-        public var excluded: [String]
-        /// The only paths that the manifest takes as sources, relative to the module's folder; `nil` for all.
-        public var sources: [String]?
-        /// Paths that belong to the module beside its sources (resources, public headers), relative to its folder.
-        public var additional: [String]
-
-        /// A territory as given.
-        public init(
-            module: ModuleID, directory: String, innerPath: String = "", isLink: Bool = false,
-            excluded: [String] = [], sources: [String]? = nil, additional: [String] = []
-        ) {
-            self.module = module
-            self.directory = directory
-            self.innerPath = innerPath
-            self.isLink = isLink
-            self.excluded = excluded
-            self.sources = sources
-            self.additional = additional
-        }
-    }
-
     /// What a file is to the modules that it belongs to.
     public enum Role: Sendable, Hashable {
         /// A file of the modules themselves.
@@ -155,50 +123,5 @@ public struct FileOwnership: Sendable {
 
     private static func isOutside(_ path: String) -> Bool {
         path == ".." || path.utf8.starts(with: "../".utf8) || path.utf8.starts(with: "/".utf8)
-    }
-}
-
-extension FileOwnership.Territory {
-    fileprivate enum Claim {
-        case taken
-        case refused(Refusal)
-    }
-
-    fileprivate enum Refusal {
-        case excluded(by: String)
-        case notAmongSources
-
-        func text(module name: String) -> String {
-            switch self {
-            case .excluded(let path): "'\(name)' excludes it (exclude: \"\(path)\")"
-            case .notAmongSources: "it is in the folder of '\(name)' but not among its sources"
-            }
-        }
-    }
-
-    /// Whether the module takes a file at `rest` below the territory.
-    fileprivate func claim(on rest: String) -> Claim {
-        let path = innerPath.isEmpty ? rest : rest.isEmpty ? innerPath : innerPath + "/" + rest
-        // A header is read by whoever includes it, wherever the manifest puts it.
-        if Self.isHeader(path) { return .taken }
-        if let excluded = excluded.first(where: { Self.holds($0, path, by: { $0.utf8.elementsEqual($1.utf8) }) }) {
-            return .refused(.excluded(by: excluded))
-        }
-        if let sources, !(sources + additional).contains(where: { Self.holds($0, path, by: ==) }) {
-            return .refused(.notAmongSources)
-        }
-        return .taken
-    }
-
-    /// Whether the path is the directory or lies below it, names compared by `equal`.
-    private static func holds(_ directory: String, _ path: String, by equal: (Substring, Substring) -> Bool) -> Bool {
-        let slash = UInt8(ascii: "/")
-        let above = directory.utf8.split(separator: slash).map { Substring($0) }.filter { $0 != "." }
-        let parts = path.utf8.split(separator: slash).map { Substring($0) }
-        return above.count <= parts.count && zip(above, parts).allSatisfy(equal)
-    }
-
-    private static func isHeader(_ path: String) -> Bool {
-        [".h", ".hh", ".hpp", ".hxx", ".inc", ".modulemap"].contains { path.hasSuffix($0) }
     }
 }

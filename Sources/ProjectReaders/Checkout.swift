@@ -51,6 +51,12 @@ struct Checkout {
         }
     }
 
+    /// Every `Package.resolved`, relative to the checkout.
+    var resolvedVersions: [String] {
+        directories.lazy.filter { $0.entries.contains { $0.name == "Package.resolved" } }
+            .map { Paths.join($0.path, "Package.resolved") }
+    }
+
     /// Every symbolic link that leads to something, with the resolved place relative to the checkout.
     func links() -> [(path: String, target: String)] {
         var links: [(path: String, target: String)] = []

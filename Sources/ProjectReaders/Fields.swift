@@ -1,11 +1,13 @@
-/// Writes texts and lists of them so that ``FieldReader`` reads them back: `length:bytes`, lists as `count;`.
+/// Writes texts and lists of them so that ``FieldReader`` reads them back: `length:bytes`, lists as their count and the elements.
 struct FieldWriter {
     private(set) var bytes: [UInt8] = []
 
-    mutating func put(_ text: String) {
-        bytes.append(contentsOf: String(text.utf8.count).utf8)
+    mutating func put(_ text: String) { put(text.utf8) }
+
+    mutating func put(_ text: some Collection<UInt8>) {
+        bytes.append(contentsOf: String(text.count).utf8)
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(contentsOf: text)
     }
 
     /// A text that may be missing: an empty field then, else `=` and the text.
@@ -20,29 +22,32 @@ struct FieldWriter {
 /// Reads what ``FieldWriter`` wrote. Anything else reads as `nil`, never past the end.
 struct FieldReader {
     private let bytes: [UInt8]
-    private var position = 0
+    private var position: Int
+    private let end: Int
 
-    init(_ bytes: [UInt8], from position: Int = 0) {
+    /// A reader of a part of `bytes`.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
-        self.position = position
+        position = range.lowerBound
+        end = range.upperBound
     }
 
-    var isAtEnd: Bool { position == bytes.count }
+    var isAtEnd: Bool { position == end }
 
     mutating func text() -> String? {
-        guard let length = number(endingWith: UInt8(ascii: ":")), length <= bytes.count - position else { return nil }
+        guard let length = number(endingWith: UInt8(ascii: ":")), length <= end - position else { return nil }
         defer { position += length }
         return String(decoding: bytes[position..<(position + length)], as: UTF8.self)
     }
 
     mutating func optional() -> String? {
         guard let text = text(), text.utf8.first == UInt8(ascii: "=") else { return nil }
-        return String(text.dropFirst())
+        return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
     }
 
     mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
         // No element takes less than two bytes, so a count beyond the rest is no list of ours.
-        guard let text = text(), let count = Int(text), count >= 0, count <= bytes.count - position else { return nil }
+        guard let text = text(), let count = Int(text), count >= 0, count <= end - position else { return nil }
         var list: [Element] = []
         list.reserveCapacity(count)
         for _ in 0..<count {
@@ -52,13 +57,13 @@ struct FieldReader {
         return list
     }
 
-    private mutating func number(endingWith end: UInt8) -> Int? {
+    private mutating func number(endingWith mark: UInt8) -> Int? {
         var value = 0
         var digits = 0
-        while position < bytes.count, digits < 12 {
+        while position < end, digits < 12 {
             let byte = bytes[position]
             position += 1
-            if byte == end { return digits > 0 ? value : nil }
+            if byte == mark { return digits > 0 ? value : nil }
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
             digits += 1

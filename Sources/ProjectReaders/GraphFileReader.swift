@@ -12,10 +12,11 @@ public struct GraphFileReader: Sendable {
     /// A reader that works in this world.
     public init(system: System) { self.system = system }
 
-    /// Loads the files; `-` reads standard input.
+    /// Loads the files; `-` reads standard input. A package that is given twice in the same words counts once.
     /// - Throws: ``ReaderError`` for a file that cannot be read or holds something else; its path stands in front.
     public func load(files: [String]) throws(ReaderError) -> LoadedProject {
         var inputs: [PackageJoiner.Input] = []
+        var names: [String] = []
         for file in files {
             let bytes: [UInt8]
             do {
@@ -26,12 +27,21 @@ public struct GraphFileReader: Sendable {
             } catch {
                 throw .unreadable(path: file, why: error.reason)
             }
+            let description: PackageDescription
             do {
-                let description = try PackageDescription(json: bytes)
-                inputs.append(.init(description: description, directory: "", location: description.root))
+                description = try PackageDescription(json: bytes)
             } catch {
                 throw .unreadable(path: file, why: error.description)
             }
+            if let same = inputs.firstIndex(where: {
+                $0.location == description.root && $0.description.name == description.name
+            }) {
+                if inputs[same].description == description { continue }
+                let why = "it describes package '\(description.name)' otherwise than '\(names[same])' does"
+                throw .unreadable(path: file, why: why)
+            }
+            names.append(file)
+            inputs.append(.init(description: description, directory: "", location: description.root))
         }
         let root = Self.commonFolder(inputs.map(\.location))
         for index in inputs.indices {

@@ -40,8 +40,9 @@ struct JSONTree {
 
     /// The same value as text with sorted keys: equal values give equal text.
     var canonicalText: String {
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
         guard JSONSerialization.isValidJSONObject(value),
-            let data = try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
+            let data = try? JSONSerialization.data(withJSONObject: value, options: options)
         else { return "" }
         return String(decoding: data, as: UTF8.self)
     }

@@ -6,6 +6,8 @@ public struct LoadedProject: Sendable {
     public var graph: ModuleGraph
     /// Who owns which file.
     public var ownership: FileOwnership
+    /// The folders, or single files behind links, from which each module takes its files, relative to the checkout.
+    public var folders: [ModuleID: [String]]
     /// The checkout's absolute path, links resolved; paths of the graph are relative to it.
     public var root: String
     /// The package descriptions that were loaded, by the manifest's path relative to the checkout.

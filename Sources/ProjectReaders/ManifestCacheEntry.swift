@@ -3,7 +3,8 @@ internal import SystemAccess
 /// The place of one evaluated manifest in the user's cache.
 ///
 /// The entry's name is a hash of all that decides about the result; the entry itself begins with the whole text of it,
-/// which has to match. A collision of hashes or a damaged file then reads as 'nothing there'.
+/// which has to match, and ends with a hash of the rest. A collision of names or a damaged file then reads as
+/// 'nothing there'.
 struct ManifestCacheEntry {
     private let key: [UInt8]
     private let name: String
@@ -22,24 +23,29 @@ struct ManifestCacheEntry {
             fields.put(environment.variables[name])
         }
         key = fields.bytes
-        name = "manifests/" + Self.hash(key)
+        name = "manifests/" + Self.hash(key[...])
     }
 
     func load(from cache: any UserCache) -> PackageDescription? {
         guard let bytes = cache.load(name), bytes.starts(with: key) else { return nil }
-        var fields = FieldReader(bytes, from: key.count)
+        let end = bytes.count - Self.hashLength
+        guard end >= key.count, bytes[end...].elementsEqual(Self.hash(bytes[key.count..<end]).utf8) else { return nil }
+        var fields = FieldReader(bytes, key.count..<end)
         return PackageDescription(decoding: &fields)
     }
 
     func store(_ description: PackageDescription, in cache: any UserCache) {
-        cache.store(key + description.encoded(), as: name)
+        let encoded = description.encoded()
+        cache.store(key + encoded + Array(Self.hash(encoded[...]).utf8), as: name)
     }
 
-    /// FNV-1a of 64 bits: a name for a file, not a proof.
-    private static func hash(_ bytes: [UInt8]) -> String {
+    private static let hashLength = 16
+
+    /// FNV-1a of 64 bits in sixteen digits: it finds damage, it proves nothing.
+    private static func hash(_ bytes: ArraySlice<UInt8>) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return String(repeating: "0", count: hashLength - digits.count) + digits
     }
 }

@@ -2,55 +2,67 @@ internal import SystemAccess
 
 /// Evaluates manifests through SwiftPM, and remembers what came out.
 struct ManifestEvaluator {
-    let system: System
-    let toolchain: Toolchain?
+    private let system: System
+    private let toolchain: Toolchain?
+    /// The checkout: messages name files relative to it.
+    private let root: String
 
-    init(system: System) {
+    init(system: System, root: String) {
         self.system = system
+        self.root = root
         toolchain = Toolchain.find(in: system.environment, files: system.files)
     }
 
     /// What evaluating one manifest gave.
     struct Outcome {
         var description: Result<PackageDescription, ReaderError>
+        /// The names of the manifest and of its variants.
+        var manifests: [String] = []
         /// Why it is evaluated anew at every start, if it is.
         var uncached: String?
     }
 
     /// The package in `directory` (absolute), from the cache or by `swift package dump-package`.
     func evaluate(_ directory: String) async -> Outcome {
-        guard let swift = toolchain?.swift else { return Outcome(description: .failure(.noSwift)) }
+        guard let toolchain else { return Outcome(description: .failure(.noSwift)) }
         let inputs: ManifestInputs
         do {
             inputs = try ManifestInputs(directory: directory, files: system.files)
         } catch {
             return Outcome(description: .failure(.unreadable(path: error.path, why: error.reason)))
         }
-        let entry = ManifestCacheEntry(
-            directory: directory, inputs: inputs, toolchain: toolchain?.identity ?? "", environment: system.environment
-        )
-        if inputs.hiddenInput == nil, let cached = entry.load(from: system.cache) {
-            return Outcome(description: .success(cached))
+        let manifests = inputs.files.map(\.name)
+        if let hidden = inputs.hiddenInput {
+            let description = await dump(directory, with: toolchain)
+            return Outcome(description: description, manifests: manifests, uncached: hidden)
         }
-        let description = await dump(directory, swift: swift)
-        if inputs.hiddenInput == nil, case .success(let value) = description { entry.store(value, in: system.cache) }
-        return Outcome(description: description, uncached: inputs.hiddenInput)
+        let entry = ManifestCacheEntry(
+            directory: directory, inputs: inputs, toolchain: toolchain.identity, environment: system.environment
+        )
+        if let cached = entry.load(from: system.cache) {
+            return Outcome(description: .success(cached), manifests: manifests)
+        }
+        let description = await dump(directory, with: toolchain)
+        if case .success(let value) = description { entry.store(value, in: system.cache) }
+        return Outcome(description: description, manifests: manifests)
     }
 
     /// Runs SwiftPM with a scratch path of our own: with the user's it would wait for a build that is running.
-    private func dump(_ directory: String, swift: String) async -> Result<PackageDescription, ReaderError> {
+    private func dump(
+        _ directory: String, with toolchain: Toolchain
+    ) async -> Result<PackageDescription, ReaderError> {
         do {
             let scratch = try system.files.makeTemporaryDirectory()
             defer { try? system.files.remove(scratch) }
             let output = try await system.processes.run(
                 ProcessCommand(
-                    swift, ["package", "--package-path", directory, "--scratch-path", scratch, "dump-package"],
+                    toolchain.swift,
+                    ["package", "--package-path", directory, "--scratch-path", scratch, "dump-package"],
                     directory: directory
                 )
             )
             guard output.exitCode == 0 else {
-                let message = ManifestMessage.essential(output.errorText, directory: directory)
-                return .failure(.manifest(message: message))
+                return .failure(.manifest(message: ManifestMessage.essential(output.errorText, root: root)))
             }
             return .success(try PackageDescription(json: Self.document(in: output.output)))
         } catch let error as ReaderError {
@@ -74,16 +86,24 @@ struct ManifestEvaluator {
 
 /// SwiftPM's words about a manifest that it refuses.
 enum ManifestMessage {
-    /// The lines that say what is wrong, without the compiler's command line and the place of the checkout.
-    static func essential(_ text: String, directory: String) -> String {
+    /// The lines that say what is wrong, without the compiler's command line and excerpts, and with paths relative to
+    /// the checkout.
+    static func essential(_ text: String, root: String) -> String {
         let lines = text.split(separator: "\n").map { line in
-            var line = String(line)
-            if let command = line.firstRange(of: " (compiled with: [") { line = String(line[..<command.lowerBound]) }
-            return line.replacing(directory + "/", with: "")
+            let end = line.firstRange(of: " (compiled with: [")?.lowerBound ?? line.endIndex
+            return String(line[..<end]).replacing(root + "/", with: "")
         }
-        let errors = lines.filter { $0.contains("error:") }
-        let chosen = errors.isEmpty ? lines : errors
+        let errors = lines.filter { $0.contains("error:") && !isExcerpt($0) }
+        // The last says only once more that there were others.
+        let telling = errors.filter { !$0.hasPrefix("error: invalid manifests at [") }
+        let chosen = [telling, errors, lines].first { !$0.isEmpty } ?? []
         let message = chosen.joined(separator: "\n  ")
         return message.isEmpty ? "'swift package dump-package' failed and said nothing" : message
+    }
+
+    /// A line of the compiler's excerpt: the source behind its number, or marks below it.
+    private static func isExcerpt(_ line: String) -> Bool {
+        guard let bar = line.firstIndex(of: "|") else { return false }
+        return line[..<bar].allSatisfy { $0 == " " || $0.isNumber }
     }
 }

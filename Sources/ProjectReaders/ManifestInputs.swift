@@ -4,7 +4,7 @@ internal import SystemAccess
 /// other versions of Swift, and the environment variables that it names.
 struct ManifestInputs {
     /// The manifest and its variants, by file name.
-    let files: [(name: String, text: String)]
+    let files: [(name: String, text: [UInt8])]
     /// The environment variables that their text names, ascending.
     let environmentNames: [String]
     /// Why the result must not be kept: the manifest may read something that is not listed here.
@@ -12,9 +12,9 @@ struct ManifestInputs {
 
     init(directory: String, files system: any FileSystem) throws(FileError) {
         let names = Self.variants(among: try system.entries(of: directory).map(\.name))
-        var files: [(name: String, text: String)] = []
+        var files: [(name: String, text: [UInt8])] = []
         for name in ["Package.swift"] + names {
-            files.append((name, String(decoding: try system.read(directory + "/" + name), as: UTF8.self)))
+            files.append((name, try system.read(directory + "/" + name)))
         }
         self.files = files
         let reads = files.map { ManifestReads(text: $0.text) }

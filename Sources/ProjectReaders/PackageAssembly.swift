@@ -24,16 +24,18 @@ struct PackageAssembly {
         var versions: [String: [ModuleID]] = [:]
         for (index, input) in inputs.enumerated() {
             let own = modules[index].sorted()
-            manifests[Paths.join(input.directory, "Package.swift")] = own
-            for name in variants(in: input.directory) { manifests[Paths.join(input.directory, name)] = own }
+            for name in input.manifests { manifests[Paths.join(input.directory, name)] = own }
             versions[Paths.join(input.directory, "Package.resolved")] = external
         }
+        // Xcode keeps one of its own inside a project or workspace.
+        for path in checkout.resolvedVersions { versions[path] = external }
+        let territories = grounds.territories(modules)
         return LoadedProject(
             graph: graph,
             ownership: FileOwnership(
-                graph: graph, territories: grounds.territories(modules), manifests: manifests,
-                resolvedVersions: versions
+                graph: graph, territories: territories, manifests: manifests, resolvedVersions: versions
             ),
+            folders: Dictionary(grouping: territories, by: \.module).mapValues { $0.map(\.directory) },
             root: checkout.root,
             packages: Dictionary(
                 inputs.map { (Paths.join($0.directory, "Package.swift"), $0.description) }, uniquingKeysWith: { $1 }
@@ -43,25 +45,21 @@ struct PackageAssembly {
         )
     }
 
-    private func variants(in directory: String) -> [String] {
-        ManifestInputs.variants(
-            among: checkout.directories.first { $0.path == directory }?.entries.map(\.name) ?? []
-        )
-    }
-
     /// Targets whose folder is not there: their files belong to nobody, so the answer is partial.
     private func missingFolders(_ directories: [[String?]]) -> [LoadProblem] {
         var problems: [LoadProblem] = []
         for (input, directories) in zip(inputs, directories) {
             for (target, directory) in zip(input.description.targets, directories) where target.type != .binary {
                 if let directory, checkout.isDirectory(directory) { continue }
-                let place = directory.map { "'\($0)'" } ?? "of its name in Sources, Tests or Plugins"
-                problems.append(
-                    LoadProblem(
-                        path: Paths.join(input.directory, "Package.swift"),
-                        message: "target '\(target.name)' has no folder \(place)"
-                    )
-                )
+                let message =
+                    if let path = target.path, PackageLayout.leavesPackage(path) {
+                        "target '\(target.name)' has the path '\(path)', which leads out of the package"
+                    } else if let directory {
+                        "target '\(target.name)' has no folder '\(directory)'"
+                    } else {
+                        "target '\(target.name)' has no folder of its name in Sources, Tests or Plugins"
+                    }
+                problems.append(LoadProblem(path: Paths.join(input.directory, "Package.swift"), message: message))
             }
         }
         return problems

@@ -80,7 +80,9 @@ extension PackageDescription.Target {
                 let form = PackageDescription.TargetDependency.Form(rawValue: formName), let name = fields.text()
             else { return nil }
             let package = fields.optional()
-            guard let platforms = fields.list({ $0.text() }), let traits = fields.list({ $0.text() }) else { return nil }
+            guard let platforms = fields.list({ $0.text() }), let traits = fields.list({ $0.text() }) else {
+                return nil
+            }
             return .init(form: form, name: name, package: package, platforms: platforms, traits: traits)
         }
         guard let dependencies, let settings = fields.text(), let language = fields.text() else { return nil }

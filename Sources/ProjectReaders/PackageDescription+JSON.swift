@@ -1,8 +1,9 @@
 extension PackageDescription {
     /// Reads what `swift package dump-package` or `swift package describe --type json` printed.
     ///
-    /// Unknown keys are passed over; a target of an unknown type counts as a library.
-    /// - Throws: ``ReaderError/notJSON(why:)``, or ``ReaderError/notAPackage(found:)``.
+    /// Unknown keys are passed over; a target of an unknown type counts as a library, and a dependency of an unknown
+    /// kind as one by name.
+    /// - Throws: ``ReaderError/notJSON(why:)``, or ``ReaderError/notAPackage(found:)`` where a name is missing.
     public init(json bytes: [UInt8]) throws(ReaderError) {
         let tree = try JSONTree(parsing: bytes)
         guard tree.isObject else { throw .notAPackage(found: tree.array == nil ? "a plain value" : "a list") }
@@ -27,7 +28,7 @@ extension PackageDescription {
             root: tree["packageKind"]["root"].strings?.first ?? "",
             dependencies: (tree["dependencies"].array ?? []).compactMap(dumpedPackageDependency),
             products: (tree["products"].array ?? []).compactMap(product),
-            targets: targets.compactMap(dumpedTarget)
+            targets: try targets.map(dumpedTarget)
         )
     }
 
@@ -48,13 +49,14 @@ extension PackageDescription {
         return Product(name: name, type: type ?? "automatic", targets: tree["targets"].strings ?? [])
     }
 
-    private static func dumpedTarget(_ tree: JSONTree) -> Target? {
-        guard let name = tree["name"].string else { return nil }
-        let plugins = (tree["pluginUsages"].array ?? []).compactMap { use -> TargetDependency? in
-            guard let parts = use["plugin"].array, let name = parts.first?.string else { return nil }
-            return TargetDependency(
-                form: .plugin, name: name, package: parts.dropFirst().first?.string, platforms: [], traits: []
-            )
+    private static func dumpedTarget(_ tree: JSONTree) throws(ReaderError) -> Target {
+        let name = try targetName(tree)
+        var dependencies: [TargetDependency] = []
+        for use in (tree["dependencies"].array ?? []) + (tree["pluginUsages"].array ?? []) {
+            guard let dependency = dumpedDependency(use) else {
+                throw .notAPackage(found: "a dependency of target '\(name)' without a name")
+            }
+            dependencies.append(dependency)
         }
         let settings = tree["settings"]
         return Target(
@@ -65,23 +67,32 @@ extension PackageDescription {
             exclude: tree["exclude"].strings ?? [],
             resources: (tree["resources"].array ?? []).compactMap { $0["path"].string },
             publicHeadersPath: tree["publicHeadersPath"].string,
-            dependencies: (tree["dependencies"].array ?? []).compactMap(dumpedDependency) + plugins,
+            dependencies: dependencies,
             settings: settings.array?.isEmpty == false ? settings.canonicalText : "",
             language: ""
         )
     }
 
-    /// `{"byName": [name, condition]}`, `{"target": [name, condition]}`,
+    /// `{"byName": [name, condition]}`, `{"target": [name, condition]}`, `{"plugin": [name, package]}`,
     /// `{"product": [name, package, moduleAliases, condition]}`.
     private static func dumpedDependency(_ tree: JSONTree) -> TargetDependency? {
-        guard let (kind, list) = tree.onlyCase, let form = TargetDependency.Form(rawValue: kind),
-            let parts = list.array, let name = parts.first?.string
-        else { return nil }
+        guard let (kind, list) = tree.onlyCase, let parts = list.array, let name = parts.first?.string else {
+            return nil
+        }
+        let form = TargetDependency.Form(rawValue: kind) ?? .byName
+        let namesPackage = form == .product || form == .plugin
         let condition = parts.last
         return TargetDependency(
-            form: form, name: name, package: form == .product && parts.count > 1 ? parts[1].string : nil,
+            form: form, name: name, package: namesPackage && parts.count > 1 ? parts[1].string : nil,
             platforms: condition?["platformNames"].strings ?? [], traits: condition?["traits"].strings?.sorted() ?? []
         )
+    }
+
+    private static func targetName(_ tree: JSONTree) throws(ReaderError) -> String {
+        guard let name = tree["name"].string, !name.isEmpty else {
+            throw .notAPackage(found: "a target without a name")
+        }
+        return name
     }
 
     // MARK: describe
@@ -99,12 +110,12 @@ extension PackageDescription {
                 return PackageDependency(identity: identity, name: nil, path: path)
             },
             products: (tree["products"].array ?? []).compactMap(product),
-            targets: targets.compactMap(describedTarget)
+            targets: try targets.map(describedTarget)
         )
     }
 
-    private static func describedTarget(_ tree: JSONTree) -> Target? {
-        guard let name = tree["name"].string else { return nil }
+    private static func describedTarget(_ tree: JSONTree) throws(ReaderError) -> Target {
+        let name = try targetName(tree)
         let types: [String: TargetType] = [
             "library": .regular, "executable": .executable, "snippet": .executable, "test": .test,
             "system-target": .system, "binary": .binary, "plugin": .plugin, "macro": .macro,

@@ -10,6 +10,8 @@ struct PackageJoiner {
         var directory: String
         /// Absolute, links resolved; what path dependencies of other packages name.
         var location: String
+        /// The names of its manifest and of the variants for other versions of Swift.
+        var manifests = ["Package.swift"]
     }
 
     /// Whether a product's name alone joins packages, whatever the manifest says of where the product comes from.
@@ -26,8 +28,8 @@ struct PackageJoiner {
     private let layouts: [[String?]]
     private var packages: [ModuleGraph.Builder.PackageHandle] = []
     private var targets: [[String: Int]] = []
-    private var packagesByLocation: [String: Int] = [:]
-    private var packagesByIdentity: [String: [Int]] = [:]
+    /// For every package SwiftPM's identity: its folder's name in small letters.
+    private var identities: [String] = []
     private var packagesByProduct: [String: [Int]] = [:]
     private var externalPackages: [String: ModuleGraph.Builder.PackageHandle] = [:]
     private var externalModules: [String: ModuleGraph.Builder.ModuleHandle] = [:]
@@ -53,8 +55,7 @@ struct PackageJoiner {
     ) {
         let package = builder.addPackage(name: input.description.name, directory: input.directory)
         packages.append(package)
-        packagesByLocation[input.location] = packagesByLocation[input.location] ?? index
-        packagesByIdentity[Paths.lastComponent(input.location).lowercased(), default: []].append(index)
+        identities.append(Paths.lastComponent(input.location).lowercased())
         for product in input.description.products { packagesByProduct[product.name, default: []].append(index) }
         var byName: [String: Int] = [:]
         var handles: [ModuleGraph.Builder.ModuleHandle] = []
@@ -110,7 +111,7 @@ struct PackageJoiner {
                     builder.addDependency(
                         from: modules[index][position], to: to,
                         kind: Self.kind(from: target.type, to: type, form: dependency.form),
-                        declared: DeclarationForm(dependency.form, isTarget: found.count == 1 && type != nil),
+                        declared: DeclarationForm(dependency),
                         conditions: DependencyConditions(platforms: dependency.platforms, traits: dependency.traits)
                     )
                 }
@@ -139,11 +140,12 @@ struct PackageJoiner {
         if isLocal, let position = targets[index][dependency.name] {
             return [(modules[index][position], inputs[index].description.targets[position].type)]
         }
-        if dependency.form == .target && !matchesProductsByName {
+        if dependency.form == .target {
+            let missing = "target '\(dependency.name)', which the package does not have"
             problems.append(
                 LoadProblem(
                     path: Paths.join(inputs[index].directory, "Package.swift"),
-                    message: "target '\(target)' depends on target '\(dependency.name)', which the package does not have"
+                    message: "target '\(target)' depends on \(missing)"
                 )
             )
             return []
@@ -154,37 +156,21 @@ struct PackageJoiner {
 
     /// The loaded package whose product is meant; `nil` for one from outside.
     private func packageOfProduct(_ dependency: PackageDescription.TargetDependency, of index: Int) -> Int? {
-        let name = dependency.name
-        func declares(_ candidate: Int) -> Bool {
-            inputs[candidate].description.products.contains { $0.name == name }
+        let declaring = packagesByProduct[dependency.name] ?? []
+        let package = dependency.package?.lowercased()
+        let meant = inputs[index].description.dependencies.filter { used in
+            package == nil || used.identity == package || used.name?.lowercased() == package
         }
-        let declared = inputs[index].description.dependencies
-        let meant: [PackageDescription.PackageDependency]
-        if let package = dependency.package {
-            meant = declared.filter {
-                $0.identity == package.lowercased() || $0.name?.lowercased() == package.lowercased()
-            }
-        } else {
-            meant = declared
-        }
-        // A package at hand with the identity of one from outside stands in for it, as in Xcode and for root packages.
         for used in meant {
-            if let path = used.path, let owner = packagesByLocation[path], declares(owner) { return owner }
-            if let owner = packagesByIdentity[used.identity]?.first(where: { $0 != index && declares($0) }) {
-                return owner
-            }
+            if let owner = declaring.first(where: { inputs[$0].location == used.path }) { return owner }
+            // A package at hand with the identity of one from outside stands in for it, as in Xcode and for root
+            // packages.
+            if let owner = declaring.first(where: { $0 != index && identities[$0] == used.identity }) { return owner }
         }
         // A package may also be named as its own manifest names it.
-        let named = (packagesByProduct[name] ?? []).filter { candidate in
-            guard let package = dependency.package else { return true }
-            let input = inputs[candidate]
-            return input.description.name.lowercased() == package.lowercased()
-                && meant.contains { $0.path != nil } == !meant.isEmpty
-        }
-        if let owner = named.first, named.count == 1, dependency.package != nil || matchesProductsByName { return owner }
-        guard matchesProductsByName else { return nil }
-        let all = packagesByProduct[name] ?? []
-        return all.count == 1 ? all.first : nil
+        let named = declaring.filter { inputs[$0].description.name.lowercased() == package }
+        if meant.isEmpty, named.count == 1 { return named[0] }
+        return matchesProductsByName && declaring.count == 1 ? declaring[0] : nil
     }
 
     private func modulesOfProduct(_ name: String, in owner: Int) -> Found {
@@ -242,12 +228,12 @@ extension ProductKind {
 }
 
 extension DeclarationForm {
-    fileprivate init(_ form: PackageDescription.TargetDependency.Form, isTarget: Bool) {
-        switch form {
+    fileprivate init(_ dependency: PackageDescription.TargetDependency) {
+        switch dependency.form {
         case .target: self = .target
         case .product: self = .product
         case .byName: self = .byName
-        case .plugin: self = isTarget ? .target : .product
+        case .plugin: self = dependency.package == nil ? .target : .product
         }
     }
 }

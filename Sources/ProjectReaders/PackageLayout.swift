@@ -1,4 +1,3 @@
-internal import ModuleGraphs
 internal import SystemAccess
 
 /// Where the folders of a package's targets lie, by SwiftPM's rules.
@@ -7,37 +6,60 @@ internal import SystemAccess
 /// exists holds the targets (`Tests` before these for tests, `Plugins` for plug-ins), each in a folder of its name; a
 /// target that is the only one of its sort may have that folder to itself.
 struct PackageLayout {
-    let description: PackageDescription
     /// The package's folder relative to the checkout.
-    let directory: String
-    let isDirectory: (String) -> Bool
+    private let directory: String
+    private let isDirectory: (String) -> Bool
+    /// The folders that exist, of those in which targets of each sort are looked for.
+    private let roots: [Sort: [String]]
+    /// How many targets of each sort there are.
+    private let counts: [Sort: Int]
 
-    /// The folder of a target relative to the checkout; `nil` where it does not exist and for what is downloaded.
+    init(description: PackageDescription, directory: String, isDirectory: @escaping (String) -> Bool) {
+        self.directory = directory
+        self.isDirectory = isDirectory
+        let targets = description.targets.filter { $0.type != .binary }
+        counts = Dictionary(targets.map { (Sort($0.type), 1) }, uniquingKeysWith: +)
+        let sources = ["Sources", "Source", "src", "srcs"].map { Paths.join(directory, $0) }.filter(isDirectory)
+        let others = ["Tests", "Plugins"].map { Paths.join(directory, $0) }
+        roots = [
+            .source: sources,
+            .test: others[..<1].filter(isDirectory) + sources,
+            .plugin: others[1...].filter(isDirectory),
+        ]
+    }
+
+    /// The folder of a target relative to the checkout; `nil` where it does not exist, where it lies outside the
+    /// package, and for what is downloaded.
     func directory(of target: PackageDescription.Target) -> String? {
         if let path = target.path {
+            guard !Self.leavesPackage(path) else { return nil }
             let inside = Paths.normalized(path)
-            return inside == "." ? directory : Paths.normalized(Paths.join(directory.isEmpty ? "." : directory, inside))
+            return inside == "." ? directory : Paths.join(directory, inside)
         }
         if target.type == .binary { return nil }
-        let roots = Self.roots(for: target.type).map { Paths.join(directory, $0) }
-        let existing = roots.filter(isDirectory)
+        let sort = Sort(target.type)
+        let roots = roots[sort] ?? []
         // SwiftPM looks into the first that exists only; where it refuses the package the others may still tell.
-        for root in existing where isDirectory(root + "/" + target.name) { return root + "/" + target.name }
-        if let first = existing.first, isOnlyOne(target) { return first }
-        return nil
+        for root in roots where isDirectory(root + "/" + target.name) { return root + "/" + target.name }
+        return counts[sort] == 1 ? roots.first : nil
     }
 
-    private static func roots(for type: PackageDescription.TargetType) -> [String] {
-        let sources = ["Sources", "Source", "src", "srcs"]
-        switch type {
-        case .test: return ["Tests"] + sources
-        case .plugin: return ["Plugins"]
-        case .regular, .executable, .system, .binary, .macro: return sources
+    /// Whether a target's path leads out of its package, which SwiftPM refuses.
+    static func leavesPackage(_ path: String) -> Bool {
+        let inside = Paths.normalized(path)
+        return inside.hasPrefix("/") || inside == ".." || inside.hasPrefix("../")
+    }
+
+    /// The sorts of targets that lie apart.
+    private enum Sort {
+        case source, test, plugin
+
+        init(_ type: PackageDescription.TargetType) {
+            switch type {
+            case .test: self = .test
+            case .plugin: self = .plugin
+            case .regular, .executable, .system, .binary, .macro: self = .source
+            }
         }
-    }
-
-    private func isOnlyOne(_ target: PackageDescription.Target) -> Bool {
-        let roots = Self.roots(for: target.type)
-        return description.targets.count { $0.type != .binary && Self.roots(for: $0.type) == roots } == 1
     }
 }

@@ -6,32 +6,32 @@ public import SystemAccess
 ///     project.ownership.owners(of: "Sources/Profile/ProfileView.swift").modules
 ///
 /// Every folder with a `Package.swift` counts, but for those that ``DirectoryWalk`` leaves out; packages outside the
-/// folder come along where a path dependency leads to them.
+/// folder, or left out by the walk, come along where a path dependency leads to them.
 public struct SwiftPackageReader: Sendable {
     private let system: System
 
     /// A reader that works in this world.
     public init(system: System) { self.system = system }
 
-    /// Loads all packages in `directory` and below.
+    /// Loads all packages in `directory` and below; where there is none, those of the nearest package above.
     ///
     /// Manifests are evaluated side by side, up to the number of processors, and come from the user's cache where
-    /// nothing that decides about them has changed: no process is started then.
-    /// - Throws: ``ReaderError`` where no package is there, or none could be loaded.
+    /// nothing that decides about them has changed: no process is started then. A manifest that cannot be evaluated is
+    /// a problem of the project, and the rest is loaded.
+    /// - Throws: ``ReaderError`` where there is no package, or nothing to evaluate one with.
     public func load(directory: String) async throws(ReaderError) -> LoadedProject {
-        let root = try checkoutRoot(directory)
-        let checkout = Checkout(root: root, files: system.files)
-        let evaluator = ManifestEvaluator(system: system)
+        let checkout = try checkout(at: directory)
+        let root = checkout.root
+        let evaluator = ManifestEvaluator(system: system, root: root)
         var problems = checkout.failures.map {
-            LoadProblem(path: Paths.relative($0.path, to: root) ?? $0.path, message: "cannot list it: \($0.reason)")
+            LoadProblem(path: Paths.relativeOrOutside($0.path, to: root), message: "cannot list it: \($0.reason)")
         }
         var notes: [String] = []
         var loaded: [PackageJoiner.Input] = []
-        var seen: Set<String> = []
         var waiting = checkout.packageDirectories.map { Paths.join(root, $0) }
-        guard !waiting.isEmpty else { throw .noPackages(directory: directory) }
+        var seen = Set(waiting)
         while !waiting.isEmpty {
-            let batch = waiting.filter { seen.insert($0).inserted }
+            let batch = waiting
             waiting = []
             for (location, outcome) in await evaluate(batch, with: evaluator) {
                 let folder = Paths.relativeOrOutside(location, to: root)
@@ -41,14 +41,25 @@ public struct SwiftPackageReader: Sendable {
                 case .failure(let error):
                     if error == .noSwift { throw error }
                     problems.append(LoadProblem(path: manifest, message: error.description))
-                case .success(let description):
-                    loaded.append(.init(description: description, directory: folder, location: location))
-                    for case let path? in description.dependencies.map(\.path) {
-                        guard let target = system.files.realPath(of: path), !seen.contains(target),
-                            system.files.isFile(target + "/Package.swift")
-                        else { continue }
-                        waiting.append(target)
+                case .success(var description):
+                    for index in description.dependencies.indices {
+                        guard let path = description.dependencies[index].path, !seen.contains(path) else { continue }
+                        // The dependency may lead through a symbolic link: packages are known by their real places.
+                        guard let place = system.files.realPath(of: path), hasManifest(place) else {
+                            let missing = Paths.relativeOrOutside(Paths.normalized(path), to: root)
+                            let message = "depends on the package at '\(missing)', where no Package.swift is"
+                            problems.append(LoadProblem(path: manifest, message: message))
+                            continue
+                        }
+                        description.dependencies[index].path = place
+                        if seen.insert(place).inserted { waiting.append(place) }
                     }
+                    loaded.append(
+                        .init(
+                            description: description, directory: folder, location: location,
+                            manifests: outcome.manifests
+                        )
+                    )
                 }
             }
         }
@@ -60,20 +71,24 @@ public struct SwiftPackageReader: Sendable {
     }
 
     /// The folder itself where it or one below it has a package, else the nearest folder above that has one.
-    private func checkoutRoot(_ directory: String) throws(ReaderError) -> String {
+    private func checkout(at directory: String) throws(ReaderError) -> Checkout {
         guard system.files.isDirectory(directory), let root = system.files.realPath(of: directory) else {
             throw .unreadable(path: directory, why: "no such directory")
         }
-        if system.files.isFile(root + "/Package.swift") { return root }
-        let below = Checkout(root: root, files: system.files)
-        if !below.packageDirectories.isEmpty { return root }
+        let here = Checkout(root: root, files: system.files)
+        if here.directories.isEmpty, let failure = here.failures.first {
+            throw .unreadable(path: directory, why: failure.reason)
+        }
+        if !here.packageDirectories.isEmpty { return here }
         var above = Paths.parent(root)
         while !above.isEmpty, above != "/" {
-            if system.files.isFile(above + "/Package.swift") { return above }
+            if hasManifest(above) { return Checkout(root: above, files: system.files) }
             above = Paths.parent(above)
         }
         throw .noPackages(directory: directory)
     }
+
+    private func hasManifest(_ directory: String) -> Bool { system.files.isFile(directory + "/Package.swift") }
 
     /// Evaluates the packages at these places, as many at once as there are processors; in the order of the places.
     private func evaluate(
@@ -95,5 +110,29 @@ public struct SwiftPackageReader: Sendable {
             }
             return zip(places, results).compactMap { place, outcome in outcome.map { (place, $0) } }
         }
+    }
+}
+
+extension SwiftPackageReader {
+    /// The description of a manifest of which only the text is at hand: an older version of one.
+    ///
+    /// It is evaluated in a scratch folder, so places that it names relative to itself come out elsewhere.
+    /// - Throws: ``ReaderError`` with SwiftPM's message where it is refused.
+    public func description(ofManifest text: [UInt8]) async throws(ReaderError) -> PackageDescription {
+        let folder: String
+        do {
+            folder = try system.files.makeTemporaryDirectory()
+        } catch {
+            throw .unreadable(path: error.path, why: error.reason)
+        }
+        defer { try? system.files.remove(folder) }
+        do {
+            try system.files.write(text, to: folder + "/Package.swift")
+        } catch {
+            throw .unreadable(path: error.path, why: error.reason)
+        }
+        var uncached = system
+        uncached.cache = NoCache()
+        return try await ManifestEvaluator(system: uncached, root: folder).evaluate(folder).description.get()
     }
 }

@@ -124,7 +124,9 @@ struct TargetGrounds {
                 innerPath: ground.innerPath, isLink: ground.isLink,
                 excluded: target.exclude.map(Paths.normalized),
                 sources: target.sources.map { $0.map(Paths.normalized) },
-                additional: (target.resources + [target.publicHeadersPath ?? "include"]).map(Paths.normalized)
+                additional: (target.resources + [target.publicHeadersPath ?? "include"]).map(Paths.normalized),
+                publicHeaders: Paths.normalized(target.publicHeadersPath ?? "include"),
+                feedsPlugins: target.dependencies.contains { $0.form == .plugin }
             )
         }
     }

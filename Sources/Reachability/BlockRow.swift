@@ -23,12 +23,6 @@ struct BlockRow: BitwiseCopyable {
         (low.nonzeroBitCount &+ high.nonzeroBitCount).wrappedSum()
     }
 
-    /// The number of bits set here and in `mask`.
-    @inline(__always)
-    func popcount(_ mask: BlockRow) -> UInt64 {
-        ((low & mask.low).nonzeroBitCount &+ (high & mask.high).nonzeroBitCount).wrappedSum()
-    }
-
     /// Whether no other bit is set than in `other`, and all of these.
     @inline(__always)
     static func == (left: BlockRow, right: BlockRow) -> Bool {

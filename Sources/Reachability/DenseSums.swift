@@ -1,20 +1,25 @@
 extension AscendingGraph {
-    /// Sums for a dense closure: for each block of 1,024 columns every row is the union of its targets' rows, and
-    /// the values of the block's columns are bit planes, so that a row's sum is a popcount for each plane.
+    /// Sums for a dense closure: for each block of 1,024 columns every row is the union of its targets' rows, and a
+    /// row's sum is looked up for each byte of it.
     ///
-    /// - Complexity: O((E + C · p) · C / 1024) for values of p different bits; memory 128 bytes a component.
+    /// Without an instruction that counts bits, 128 look-ups take half the time of a popcount for each of the 20-odd
+    /// bits of a value.
+    ///
+    /// - Complexity: O((E + C) · C / 1024); memory 128 bytes a component, and 256 KiB.
     func denseSums(of values: [UInt64]) -> [UInt64] {
         let count = count
         var sums = [UInt64](repeating: 0, count: count)
         let bits = UnsafeMutablePointer<BlockRow>.filled(count, with: BlockRow())
         defer { bits.deallocate() }
+        let byteSums = UnsafeMutablePointer<UInt64>.filled(BlockRow.width / 8 * 256, with: 0)
+        defer { byteSums.deallocate() }
         rows.withPointers { offsets, targets in
             sums.withUnsafeMutableBufferPointer { sums in
                 for start in stride(from: 0, to: count, by: BlockRow.width) {
                     let end = min(start + BlockRow.width, count)
-                    let planes = bitPlanes(values[start..<end])
+                    sumBytes(values[start..<end], into: byteSums)
                     fill(start..<end, offsets, targets, bits)
-                    planes.withUnsafeBufferPointer { add($0, bits, rows: end, to: sums.baseAddress!) }
+                    add(byteSums, bits, rows: end, to: sums.baseAddress!)
                 }
             }
         }
@@ -22,20 +27,14 @@ extension AscendingGraph {
     }
 }
 
-/// The columns whose value has one certain bit.
-private struct BitPlane: BitwiseCopyable {
-    let bit: UInt64
-    var columns = BlockRow()
-}
-
-private func bitPlanes(_ values: ArraySlice<UInt64>) -> [BitPlane] {
-    let used = values.reduce(0, |)
-    return (0..<64).filter { used >> UInt64($0) & 1 != 0 }.map { bit in
-        var plane = BitPlane(bit: UInt64(bit))
-        for (column, value) in values.enumerated() where value >> UInt64(bit) & 1 != 0 {
-            plane.columns.insert(column)
+/// For each byte of a row and each of its 256 states the sum of the values whose bits are set.
+private func sumBytes(_ values: ArraySlice<UInt64>, into byteSums: UnsafeMutablePointer<UInt64>) {
+    for byte in 0..<BlockRow.width / 8 {
+        let table = byteSums + byte * 256
+        for state in 1..<256 {
+            let column = values.startIndex + byte * 8 + state.trailingZeroBitCount
+            table[state] = table[state & (state - 1)] &+ (column < values.endIndex ? values[column] : 0)
         }
-        return plane
     }
 }
 
@@ -61,13 +60,22 @@ private func fill(
 
 @inline(never)
 private func add(
-    _ planes: UnsafeBufferPointer<BitPlane>, _ bits: UnsafePointer<BlockRow>, rows: Int,
+    _ byteSums: UnsafePointer<UInt64>, _ bits: UnsafePointer<BlockRow>, rows: Int,
     to sums: UnsafeMutablePointer<UInt64>
 ) {
+    let words = UnsafeRawPointer(bits).assumingMemoryBound(to: UInt64.self)
     for vertex in 0..<rows {
-        let row = bits[vertex]
+        let row = words + vertex &* (BlockRow.width / 64)
         var sum: UInt64 = 0
-        for plane in planes { sum &+= row.popcount(plane.columns) &<< plane.bit }
+        for word in 0..<BlockRow.width / 64 {
+            let bits = row[word]
+            if bits == 0 { continue }
+            let table = byteSums + word &* 2048
+            sum &+= table[Int(bits & 255)] &+ table[256 | Int(bits &>> 8 & 255)]
+            sum &+= table[512 | Int(bits &>> 16 & 255)] &+ table[768 | Int(bits &>> 24 & 255)]
+            sum &+= table[1024 | Int(bits &>> 32 & 255)] &+ table[1280 | Int(bits &>> 40 & 255)]
+            sum &+= table[1536 | Int(bits &>> 48 & 255)] &+ table[1792 | Int(bits &>> 56)]
+        }
         sums[vertex] &+= sum
     }
 }

@@ -1,11 +1,12 @@
 extension Digraph {
-    /// The strongly connected components: the number of them, and for each vertex the number of its component.
+    /// The strongly connected components: how many there are, and for each vertex the number of its component.
+    /// `Condensation` has them with their members and the graph between them.
     ///
     /// Components are numbered as Tarjan's algorithm completes them, so a component's dependencies have smaller
     /// numbers than it has. Vertices are tried in ascending order, so equal graphs give equal numbers.
     ///
     /// - Complexity: O(V + E). An explicit worklist: depth costs no stack.
-    func componentNumbers() -> (count: Int, componentOf: [UInt32]) {
+    public func componentNumbers() -> (count: Int, componentOf: [UInt32]) {
         let vertexCount = vertexCount
         var count = 0
         let componentOf = [UInt32](unsafeUninitializedCapacity: vertexCount) { output, initialized in

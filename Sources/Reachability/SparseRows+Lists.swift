@@ -8,7 +8,8 @@ extension SparseRows {
     func fillLists(limit: Int) -> Int {
         let offsets = offsets, targets = targets, live = live, lengths = lengths, states = states
         let room = 2 * limit + 2
-        var arena = ListArena(expected: count.multipliedReportingOverflow(by: min(count, limit)).partialValue, room: room)
+        var arena = ListArena(
+            expected: count.multipliedReportingOverflow(by: min(count, limit)).partialValue, room: room)
         var marks = Marks(count)
         defer { marks.deallocate() }
         var heavyCount = 0
@@ -105,7 +106,8 @@ extension SparseRows {
     /// Writes the row of `target`, all of it unmarked, behind the `length` entries of `list`; the new length.
     @inline(__always)
     private func copy(
-        _ target: Int, _ arena: borrowing ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>, _ length: Int
+        _ target: Int, _ arena: borrowing ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>,
+        _ length: Int
     ) -> Int {
         var length = length
         var target = UInt32(truncatingIfNeeded: target)
@@ -125,7 +127,8 @@ extension SparseRows {
     /// Writes what is unmarked in the row of `target` behind the `length` entries of `list`; the new length.
     @inline(__always)
     private func merge(
-        _ target: Int, _ arena: borrowing ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>, _ length: Int
+        _ target: Int, _ arena: borrowing ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>,
+        _ length: Int
     ) -> Int {
         var length = length
         var target = UInt32(truncatingIfNeeded: target)

@@ -34,15 +34,17 @@ extension AscendingGraph {
         return isDense ? denseSums(of: values) : sparseSums(of: values, listLimit: method.listLimit)
     }
 
-    /// Whether, of 32 sampled components, a quarter reach more than a 32nd of all.
+    /// Whether rows are long enough for bits: of 32 sampled components with several targets a quarter reach more than
+    /// a 32nd of all. Where few components have several targets most rows are links, which cost nothing.
     private func looksDense() -> Bool {
         let samples = 32, limit = count / 32
-        guard count > samples * samples else { return false }
+        let branching = (0..<count).filter { rows.range($0).count > 1 }
+        guard count >= 8 * samples, branching.count > count / 4 else { return false }
         var marks = [UInt8](repeating: 0, count: count)
         var queue: [UInt32] = []
         var large = 0
         for sample in 0..<samples {
-            let start = (count - 1) * sample / (samples - 1), mark = UInt8(sample + 1)
+            let start = branching[(branching.count - 1) * sample / (samples - 1)], mark = UInt8(sample + 1)
             queue.removeAll(keepingCapacity: true)
             queue.append(UInt32(truncatingIfNeeded: start))
             var next = 0

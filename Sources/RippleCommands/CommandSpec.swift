@@ -8,6 +8,8 @@ struct CommandSpec: Sendable {
     let operands: String
     /// How many operands it takes.
     let operandCount: ClosedRange<Int>
+    /// The operands that it takes, where they are few.
+    let operandChoices: [String]
     /// Its own options; those that every verb has come in addition.
     let options: [OptionSpec]
     /// A command line that works, with what it answers.
@@ -17,12 +19,13 @@ struct CommandSpec: Sendable {
 
     init(
         verb: String, summary: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0,
-        options: [OptionSpec] = [], example: String, discussion: String = ""
+        operandChoices: [String] = [], options: [OptionSpec] = [], example: String, discussion: String = ""
     ) {
         self.verb = verb
         self.summary = summary
         self.operands = operands
         self.operandCount = operandCount
+        self.operandChoices = operandChoices
         self.options = options
         self.example = example
         self.discussion = discussion
@@ -41,7 +44,8 @@ struct CommandSpec: Sendable {
         if !discussion.isEmpty { text += discussion + "\n\n" }
         text += "options:\n"
         for option in allOptions {
-            text += "  " + option.usage + String(repeating: " ", count: width - option.usage.count + 2) + option.help + "\n"
+            let gap = String(repeating: " ", count: width - option.usage.count + 2)
+            text += "  \(option.usage)\(gap)\(option.help)\n"
         }
         return text + "\nexample:\n" + example.split(separator: "\n").map { "  \($0)\n" }.joined()
     }

@@ -25,16 +25,20 @@ enum CompletionScript {
             """
         for command in commands {
             for option in command.allOptions where !option.choices.isEmpty {
-                let choices = option.choices.joined(separator: " ")
-                text += "        '\(command.verb) \(option.name)') COMPREPLY=($(compgen -W \"\(choices)\" -- \"$current\")); return;;\n"
+                text += "        '\(command.verb) \(option.name)') \(bashReply(option.choices)); return;;\n"
             }
         }
         text += "    esac\n    case \"${COMP_WORDS[1]}\" in\n"
         for command in commands {
-            let words = command.allOptions.map(\.name).joined(separator: " ")
-            text += "        \(command.verb)) [[ \"$current\" == -* ]] && COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\"));;\n"
+            let options = bashReply(command.allOptions.map(\.name))
+            let operands = command.operandChoices.isEmpty ? "" : " || \(bashReply(command.operandChoices))"
+            text += "        \(command.verb)) [[ \"$current\" == -* ]] && \(options)\(operands);;\n"
         }
         return text + "    esac\n}\ncomplete -o default -F _ripple ripple\n"
+    }
+
+    private static func bashReply(_ words: [String]) -> String {
+        "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))"
     }
 
     private static func zsh(_ commands: [CommandSpec]) -> String {
@@ -45,12 +49,14 @@ enum CompletionScript {
             text += "        \(command.verb))\n            shift words; (( CURRENT-- ))\n            _arguments"
             for option in command.allOptions {
                 let repeats = option.repeats ? "*" : ""
-                let value =
-                    option.value == nil ? "" : option.choices.isEmpty
-                    ? ":value:_files" : ":value:(\(option.choices.joined(separator: " ")))"
+                let taken =
+                    option.choices.isEmpty ? ":value:_files" : ":value:(\(option.choices.joined(separator: " ")))"
+                let value = option.value == nil ? "" : taken
                 text += " \\\n                '\(repeats)\(option.name)[\(quoted(option.help))]\(value)'"
             }
-            text += " \\\n                '*:file:_files'\n            ;;\n"
+            let operands =
+                command.operandChoices.isEmpty ? "_files" : "(\(command.operandChoices.joined(separator: " ")))"
+            text += " \\\n                '*:operand:\(operands)'\n            ;;\n"
         }
         return text + "    esac\n}\n\n_ripple \"$@\"\n"
     }
@@ -58,14 +64,18 @@ enum CompletionScript {
     private static func fish(_ commands: [CommandSpec]) -> String {
         var text = ""
         for command in commands {
-            text += "complete -c ripple -n __fish_use_subcommand -f -a \(command.verb) -d '\(quoted(command.summary))'\n"
+            let summary = quoted(command.summary)
+            text += "complete -c ripple -n __fish_use_subcommand -f -a \(command.verb) -d '\(summary)'\n"
         }
         for command in commands {
+            let start = "complete -c ripple -n '__fish_seen_subcommand_from \(command.verb)'"
+            if !command.operandChoices.isEmpty {
+                text += "\(start) -f -a '\(command.operandChoices.joined(separator: " "))'\n"
+            }
             for option in command.allOptions {
-                text += "complete -c ripple -n '__fish_seen_subcommand_from \(command.verb)' -l \(option.name.dropFirst(2))"
-                if !option.choices.isEmpty { text += " -x -a '\(option.choices.joined(separator: " "))'" }
-                else if option.value != nil { text += " -r" }
-                text += " -d '\(quoted(option.help))'\n"
+                let taken = option.choices.isEmpty ? " -r" : " -x -a '\(option.choices.joined(separator: " "))'"
+                let value = option.value == nil ? "" : taken
+                text += "\(start) -l \(option.name.dropFirst(2))\(value) -d '\(quoted(option.help))'\n"
             }
         }
         return text

@@ -9,7 +9,9 @@ struct CyclesCommand: RippleCommand {
         verb: "cycles", summary: "show every cycle of modules by a shortest witness",
         options: OutputOptions.options(["text", "json"]) + ProjectOptions.options,
         example: "ripple cycles --package-path Fixtures/Cyclic",
-        discussion: "Exits with 1 where there is a cycle. Manifests that SwiftPM refuses for a cycle are read all the same."
+        discussion: """
+            Exits with 1 where there is a cycle. Manifests that SwiftPM refuses for a cycle are read all the same.
+            """
     )
 
     private let project: ProjectOptions

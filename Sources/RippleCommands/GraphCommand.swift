@@ -38,7 +38,9 @@ struct GraphCommand: RippleCommand {
             }
             return depth
         }
-        if depth != nil, focus == nil { throw UsageError("'--depth' goes with '--focus MODULE'", usage: Self.spec.usage) }
+        if depth != nil, focus == nil {
+            throw UsageError("'--depth' goes with '--focus MODULE'", usage: Self.spec.usage)
+        }
     }
 
     func run(in system: System) async throws -> ExitCode {

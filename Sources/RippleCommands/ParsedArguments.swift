@@ -35,8 +35,10 @@ struct ParsedArguments: Sendable {
             var value = parts.count > 1 ? parts[1] : nil
             if let placeholder = option.value {
                 if value == nil {
-                    guard index < words.count else {
-                        throw UsageError("'\(name)' expects \(placeholder) after it", usage: spec.usage)
+                    // A value that looks like an option is given as `--name=--value`.
+                    guard index < words.count, words[index] == "-" || !words[index].hasPrefix("-") else {
+                        let found = index < words.count ? ", found '\(words[index])'" : ""
+                        throw UsageError("'\(name)' expects \(placeholder) after it\(found)", usage: spec.usage)
                     }
                     value = words[index]
                     index += 1
@@ -50,13 +52,7 @@ struct ParsedArguments: Sendable {
     }
 
     private mutating func add(_ value: String, to option: OptionSpec, spec: CommandSpec) throws(UsageError) {
-        if !option.choices.isEmpty, !option.choices.contains(value) {
-            let nearest = Spelling.nearest(to: value, among: option.choices).map { "; did you mean '\($0)'?" } ?? ""
-            throw UsageError(
-                "'\(option.name)' expects \(option.choices.joined(separator: ", ")), found '\(value)'\(nearest)",
-                usage: spec.usage
-            )
-        }
+        try Self.check(value, of: option.name, among: option.choices, spec: spec)
         if option.value != nil, !option.repeats, let earlier = values[option.name]?.last, earlier != value {
             throw UsageError("'\(option.name)' is given twice: '\(earlier)' and '\(value)'", usage: spec.usage)
         }
@@ -73,6 +69,17 @@ struct ParsedArguments: Sendable {
         if operands.count < spec.operandCount.lowerBound {
             throw UsageError("'\(spec.verb)' expects \(spec.operands)", usage: spec.usage)
         }
+        for operand in operands { try Self.check(operand, of: spec.verb, among: spec.operandChoices, spec: spec) }
+    }
+
+    /// Checks a value against those that there are; an empty list allows all.
+    private static func check(
+        _ value: String, of taker: String, among choices: [String], spec: CommandSpec
+    ) throws(UsageError) {
+        guard !choices.isEmpty, !choices.contains(value) else { return }
+        let nearest = Spelling.nearest(to: value, among: choices).map { "; did you mean '\($0)'?" } ?? ""
+        let expected = choices.dropLast().joined(separator: ", ") + " or " + choices[choices.count - 1]
+        throw UsageError("'\(taker)' expects \(expected), found '\(value)'\(nearest)", usage: spec.usage)
     }
 
     private static func unknown(_ name: String, spec: CommandSpec) -> UsageError {

@@ -9,7 +9,7 @@ struct ProjectOptions: Sendable {
         .value("--package-path", "DIR", "the checkout, or a package in it (default: here)"),
         .value(
             "--graph", "FILE", repeats: true,
-            "read the output of 'swift package dump-package' or 'describe --type json' instead"
+            "read what 'swift package dump-package' or 'describe' printed as JSON"
         ),
         .flag("--no-cache", "evaluate every manifest anew"),
         .flag("--verbose", "say on standard error what was loaded, and how"),
@@ -27,6 +27,9 @@ struct ProjectOptions: Sendable {
         isVerbose = arguments.has("--verbose")
         if packagePath != nil, !graphFiles.isEmpty {
             throw UsageError("'--graph' takes the place of a checkout; leave '--package-path' out", usage: spec.usage)
+        }
+        for (name, value) in [("--package-path", packagePath)] + graphFiles.map({ ("--graph", $0) }) where value == "" {
+            throw UsageError("'\(name)' expects \(name == "--graph" ? "FILE" : "DIR"), found ''", usage: spec.usage)
         }
     }
 
@@ -47,10 +50,10 @@ struct ProjectOptions: Sendable {
             throw CommandFailure(error.description)
         }
         for problem in project.problems {
-            system.terminal.writeError("warning: \(Escaping.terminal(problem.description))\n")
+            system.terminal.writeError("warning: \(Ripple.shown(problem.description))\n")
         }
         if isVerbose {
-            for note in project.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
+            for note in project.notes { system.terminal.writeError("note: \(Ripple.shown(note))\n") }
             let graph = project.graph
             let own = graph.packages.count { !$0.isExternal }
             let modules = graph.modules.count { !$0.isExternal }

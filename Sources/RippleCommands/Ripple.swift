@@ -34,21 +34,13 @@ public enum Ripple {
         guard let verb = words.first else { throw UsageError("no verb given") }
         switch verb {
         case "--help", "-h", "help":
-            if let named = words.dropFirst().first, let command = commands.first(where: { $0.spec.verb == named }) {
-                system.terminal.write(command.spec.help)
-            } else {
-                system.terminal.write(help)
-            }
+            system.terminal.write(try words.dropFirst().first.map { try command(named: $0).spec.help } ?? help)
             return .clean
         case "--version":
             system.terminal.write("ripple \(version)\n")
             return .clean
         default:
-            guard let command = commands.first(where: { $0.spec.verb == verb }) else {
-                let nearest = Spelling.nearest(to: verb, among: commands.map { $0.spec.verb })
-                let kind = verb.hasPrefix("-") ? "option" : "verb"
-                throw UsageError("unknown \(kind) '\(verb)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
-            }
+            let command = try command(named: verb)
             let arguments = try ParsedArguments(Array(words.dropFirst()), spec: command.spec)
             if arguments.has("--help") {
                 system.terminal.write(command.spec.help)
@@ -56,6 +48,14 @@ public enum Ripple {
             }
             return try await command.init(arguments).run(in: system)
         }
+    }
+
+    private static func command(named verb: String) throws(UsageError) -> any RippleCommand.Type {
+        if let command = commands.first(where: { $0.spec.verb == verb }) { return command }
+        let isOption = verb.hasPrefix("-")
+        let known = isOption ? ["--help", "--version"] : commands.map { $0.spec.verb }
+        let nearest = Spelling.nearest(to: verb, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError("unknown \(isOption ? "option" : "verb") '\(verb)'\(nearest)")
     }
 
     static var help: String {
@@ -71,7 +71,7 @@ public enum Ripple {
     }
 
     /// A message for the terminal: lines stay lines, other control characters become visible.
-    private static func shown(_ message: String) -> String {
+    static func shown(_ message: String) -> String {
         message.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal(String($0)) }
             .joined(separator: "\n")
     }

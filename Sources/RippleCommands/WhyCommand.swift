@@ -10,8 +10,10 @@ struct WhyCommand: RippleCommand {
         operandCount: 2...2,
         options: OutputOptions.options(["text", "json"]) + ProjectOptions.options,
         example: "ripple why TravelModels App",
-        discussion: "CHANGED is a module or a file of one; AFFECTED is a module. Shown are the shortest paths (the first\n"
-            + "ten), and the dependencies that every path shares."
+        discussion: """
+            CHANGED and AFFECTED are modules, or files of one. Shown are the shortest paths (the first ten), and the
+            dependencies that every path shares.
+            """
     )
 
     private let project: ProjectOptions
@@ -40,7 +42,7 @@ struct WhyCommand: RippleCommand {
         } catch {
             guard name.contains("/") || name.hasSuffix(".swift") else { throw error }
             let locator = FileLocator(project: project, system: system)
-            let owners = project.ownership.owners(of: locator.path(of: name)).modules
+            let owners = locator.paths(of: name).flatMap { project.ownership.owners(of: $0).modules }
             switch owners.count {
             case 0: throw error
             case 1: return owners[0]
@@ -50,4 +52,3 @@ struct WhyCommand: RippleCommand {
         }
     }
 }
-

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A part of the benchmarks that can be run by itself. It reports each comparison as soon as it is made.
+struct Suite {
+    let name: String
+    let run: (_ report: (Comparison) -> Void) -> Void
+}
+
+/// One operation on one input, against a plain version of it in the same run.
+struct Comparison: Encodable {
+    let operation: String
+    let input: String
+    /// Medians of CPU time, in milliseconds.
+    let milliseconds: Double
+    let plainMilliseconds: Double
+
+    /// Ripple's time ÷ the plain version's.
+    let ratio: Double
+
+    var line: String {
+        let name = operation.padding(toLength: 18, withPad: " ", startingAt: 0)
+        let graph = input.padding(toLength: 22, withPad: " ", startingAt: 0)
+        return name + graph
+            + String(format: "%12.4f ms %12.4f ms plain  ratio %.4f", milliseconds, plainMilliseconds, ratio)
+    }
+}
+
+/// Runs both in turn, asserts that they answer the same, and takes medians. A round repeats what is quick, until it
+/// has lasted 2 ms; there are up to 9 rounds, fewer of what is slow.
+func compare<Answer: Equatable>(
+    _ operation: String, _ input: String, _ tuned: () -> Answer, plain: () -> Answer
+) -> Comparison {
+    let answer = tuned()
+    let (plainAnswer, first) = timed(plain)
+    precondition(answer == plainAnswer, "\(operation) on \(input): the two versions give different answers")
+    let rounds = first > 500 ? 1 : first > 50 ? 3 : 9
+    var tunedTimes: [Double] = []
+    var plainTimes = [first]
+    for round in 0..<rounds {
+        tunedTimes.append(repeated(tuned, expecting: answer))
+        if round > 0 { plainTimes.append(repeated(plain, expecting: answer)) }
+    }
+    let median = median(tunedTimes), plainMedian = rounds == 1 ? first : medianOf(plainTimes.dropFirst())
+    return Comparison(
+        operation: operation, input: input, milliseconds: median, plainMilliseconds: plainMedian,
+        ratio: median / plainMedian
+    )
+}
+
+private func medianOf(_ times: ArraySlice<Double>) -> Double { median(Array(times)) }
+
+private func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+/// The mean of enough runs to last 2 ms.
+private func repeated<Answer: Equatable>(_ body: () -> Answer, expecting answer: Answer) -> Double {
+    var total = 0.0
+    var runs = 0
+    repeat {
+        let (result, time) = timed(body)
+        precondition(result == answer, "a repeated run gives another answer")
+        total += time
+        runs += 1
+    } while total < 2
+    return total / Double(runs)
+}
+
+private func timed<Answer>(_ body: () -> Answer) -> (Answer, Double) {
+    let start = cpuMilliseconds()
+    let answer = body()
+    return (answer, cpuMilliseconds() - start)
+}
+
+/// The process's CPU time, which other processes do not disturb.
+private func cpuMilliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}

@@ -1,0 +1,1 @@
+// The house is being built: BuildLogs.

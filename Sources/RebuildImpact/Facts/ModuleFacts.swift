@@ -1,0 +1,85 @@
+internal import ModuleGraphs
+internal import SwiftSource
+
+/// What the sources of one module declare and use.
+struct ModuleFacts: Sendable {
+    /// One file.
+    struct File: Sendable {
+        let path: String
+        let facts: SourceFacts
+    }
+
+    /// The files, ascending by path; empty where they are not at hand.
+    let files: [File]
+    /// Whether the sources are at hand and every one of them could be read to its end.
+    let isComplete: Bool
+    /// Top-level names that other files can see.
+    let visibleNames: Set<String>
+    /// Names of members of types and extensions.
+    let memberNames: Set<String>
+    /// Names of protocols.
+    let protocols: Set<String>
+
+    init(_ sources: [SourceText]?) {
+        files = (sources ?? []).map { File(path: $0.path, facts: SourceFacts(of: $0.text)) }
+        isComplete = sources != nil && files.allSatisfy { $0.facts.firstUnreadableLine == nil }
+        visibleNames = Set(files.flatMap { $0.facts.visibleTopLevelNames })
+        memberNames = Set(files.flatMap { $0.facts.memberNames })
+        protocols = Set(files.flatMap { $0.facts.types.filter { $0.kind == .protocol }.map(\.name) })
+    }
+
+    /// Whether a file has an extension of the type, or makes it conform to something.
+    func extends(_ type: String) -> Bool {
+        files.contains { $0.facts.extensions.contains { Self.isSame($0.type, type) } }
+    }
+
+    /// Whether a type or an extension names one of these after its colon.
+    func inherits(_ names: Set<String>) -> Bool {
+        files.contains { file in
+            file.facts.types.contains { !names.isDisjoint(with: $0.inherits) }
+                || file.facts.extensions.contains { !names.isDisjoint(with: $0.conformances) }
+        }
+    }
+
+    /// Whether one of these names stands in what the choice picks from each file.
+    func uses(_ names: Set<String>, in choice: (SourceFacts) -> [String]) -> Bool {
+        files.contains { !names.isDisjoint(with: choice($0.facts)) }
+    }
+
+    /// `Module.Outer.Inner`, `Outer.Inner` and `Inner` may be the same type.
+    static func isSame(_ left: String, _ right: String) -> Bool { lastName(left) == lastName(right) }
+
+    /// The last of the names that dots join.
+    static func lastName(_ path: String) -> String {
+        path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+}
+
+/// The facts of every module that was asked for, each read once.
+struct FactStore {
+    private let catalog: any SourceCatalog
+    private var facts: [ModuleID: ModuleFacts] = [:]
+
+    init(_ catalog: any SourceCatalog) { self.catalog = catalog }
+
+    subscript(module: ModuleID) -> ModuleFacts {
+        mutating get {
+            if let known = facts[module] { return known }
+            let read = ModuleFacts(catalog.sources(of: module))
+            facts[module] = read
+            return read
+        }
+    }
+}
+
+extension ModuleFacts {
+    /// The names of the macros that the module declares.
+    var macroNames: [String] { files.flatMap(\.facts.macroNames) }
+}
+
+extension SourceFacts {
+    /// Whether one of these macros stands in the file.
+    func usesMacro(among names: Set<String>) -> Bool {
+        freestandingMacros.contains(where: names.contains) || possibleMacroAttributes.contains(where: names.contains)
+    }
+}

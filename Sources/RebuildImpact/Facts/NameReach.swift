@@ -1,0 +1,37 @@
+internal import ModuleGraphs
+internal import SwiftSource
+
+/// Which names carry a change of a module further: what it declares, and what other modules declare in terms of it.
+///
+/// A file is compiled when it uses a changed name, and it also does so without writing it: it calls a function of a
+/// module in between whose signature names a changed type. `hot` are the names by which that is known to happen;
+/// `touched` are all those by which it could.
+struct NameReach {
+    /// Names that lead to the change: changed ones, and those whose signature, superclasses, protocols or requirements
+    /// name one that does.
+    private(set) var hot: Set<String>
+    /// Every name, of a member too, of the changed module and of the modules between it and its dependents.
+    private(set) var touched: Set<String>
+
+    /// - Parameters:
+    ///   - names: the changed names.
+    ///   - origin: the facts of the changed module.
+    ///   - between: the facts of the modules that need it and that others need.
+    init(names: Set<String>, origin: ModuleFacts, between: [ModuleFacts]) {
+        hot = names
+        touched = origin.visibleNames.union(origin.memberNames)
+        for facts in between { touched.formUnion(facts.visibleNames.union(facts.memberNames)) }
+        let mentions = ([origin] + between).flatMap { $0.files.flatMap(\.facts.mentions) }
+        // Names grow until nothing new comes: each round passes over all, and every round but the last finds a name.
+        var changed = true
+        while changed {
+            changed = false
+            for mention in mentions where !hot.contains(mention.name) {
+                if mention.names.contains(where: { hot.contains($0) }) {
+                    hot.insert(mention.name)
+                    changed = true
+                }
+            }
+        }
+    }
+}

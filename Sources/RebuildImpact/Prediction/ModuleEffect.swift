@@ -1,0 +1,53 @@
+internal import ModuleGraphs
+internal import SwiftSource
+
+/// What the edits of one module lead to, taken together.
+struct ModuleEffect {
+    /// How sure something is.
+    enum Certainty: Int, Comparable {
+        case no, maybe, yes
+        static func < (left: Certainty, right: Certainty) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// Why something happens, with its place.
+    struct Cause {
+        var text: String
+        var file: String
+        var line: Int?
+    }
+
+    let module: ModuleID
+    /// Whether a file of the module compiles.
+    var compiles = Certainty.no
+    /// Whether its module file comes out with other bytes.
+    var moduleFile = Certainty.no
+    /// Whether an object file comes out with other bytes.
+    var object = Certainty.no
+    /// Whether the build is planned anew.
+    var replans = false
+    /// Whether files of dependents that use any name of the module compile.
+    var anyName = Certainty.no
+    /// Whether every dependent that is called compiles whole.
+    var all = Certainty.no
+    /// Whether Swift dependents that import the module compile.
+    var importers = Certainty.no
+    /// Types whose users compile, and how sure that is.
+    var types: [String: Certainty] = [:]
+    /// What further modules may see of it.
+    var differences: [Difference] = []
+    /// Whether the differences are all there is; otherwise anything may have changed.
+    var isExplained = true
+    /// The files of the module that compile, relative to the checkout.
+    var files: Set<String> = []
+    /// Whether all files of the module compile.
+    var allFiles = false
+    /// Names that the edited files declare, for their users in the module itself.
+    var ownNames: Set<String> = []
+    /// The first cause of each thing, the widest kind first.
+    var causes: [(kind: Int, cause: Cause)] = []
+
+    init(module: ModuleID) { self.module = module }
+
+    /// The cause that explains the widest effect.
+    var cause: Cause? { causes.max { $0.kind < $1.kind }?.cause }
+}

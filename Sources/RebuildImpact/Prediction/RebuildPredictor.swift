@@ -1,0 +1,115 @@
+public import ModuleGraphs
+internal import Reachability
+internal import SwiftSource
+
+/// Predicts what a change set rebuilds, by the rules of a build system and by what the sources say.
+public struct RebuildPredictor {
+    let graph: ModuleGraph
+    let rules: RebuildRules
+    let dependents: DependentIndex
+    private let catalog: any SourceCatalog
+    var facts: FactStore
+    /// Whether a module's file changes, where somebody knows better than the text: the compiler.
+    public var moduleFiles: [ModuleID: Bool] = [:]
+
+    /// - Parameters:
+    ///   - rules: of the build system and configuration that will build.
+    ///   - catalog: the sources after the change; they are read only where a rule asks for them.
+    public init(graph: ModuleGraph, rules: RebuildRules, catalog: any SourceCatalog) {
+        self.graph = graph
+        self.rules = rules
+        dependents = DependentIndex(graph)
+        self.catalog = catalog
+        facts = FactStore(catalog)
+    }
+
+    /// The prediction for a change set.
+    ///
+    /// - Complexity: O(V + E) with V modules and E dependencies, and the bytes of the sources that rules ask for.
+    public mutating func predict(_ changes: ChangeSet, manifests: ManifestChanges = .none) -> RebuildPrediction {
+        var builder = EffectBuilder(rules: rules, graph: graph)
+        for change in changes.changes where change.role == .content && change.edit == .typeMember {
+            for module in change.modules { builder.protocols[module] = protocolsSeen(from: module) }
+        }
+        for change in changes.changes where change.role == .content { builder.add(change) }
+        var board = OutcomeBoard(graph: graph)
+        addManifests(changes, manifests, to: &board)
+        for effect in builder.effects.values.map(corrected).sorted(by: { $0.module < $1.module }) {
+            addOwn(effect, to: &board)
+            spread(effect, on: &board)
+        }
+        addTools(Array(builder.effects.values), replans: board.replans, to: &board)
+        let products = ProductOutcomes(graph: graph, rules: rules, dependents: dependents, board: board)
+        addTestsOfExecutables(products, to: &board)
+        var prediction = board.prediction(products: products.outcomes, fileCount: catalog.fileCount(of:))
+        prediction.stale = StaleModules(graph: graph, rules: rules, dependents: dependents, board: board)
+            .find(builder.effects.values.sorted { $0.module < $1.module }, &facts)
+        return prediction
+    }
+
+    /// Names of protocols that the module or what it needs itself declares.
+    private mutating func protocolsSeen(from module: ModuleID) -> Set<String> {
+        graph.directDependencies(of: module).reduce(into: facts[module].protocols) {
+            $0.formUnion(facts[$1].protocols)
+        }
+    }
+
+    /// The effect with the compiler's word on the module file, where there is one.
+    private func corrected(_ effect: ModuleEffect) -> ModuleEffect {
+        guard let changes = moduleFiles[effect.module] else { return effect }
+        var effect = effect
+        effect.moduleFile = changes ? .yes : .no
+        // Something outside what the text shows: whoever uses the module may see it.
+        if changes, effect.anyName == .no, effect.types.isEmpty, effect.all == .no { effect.anyName = .maybe }
+        return effect
+    }
+
+    private mutating func addOwn(_ effect: ModuleEffect, to board: inout OutcomeBoard) {
+        board.replans = board.replans || effect.replans
+        board.objects[effect.module] = effect.object
+        guard effect.compiles > .no else { return }
+        var files = effect.files
+        if effect.allFiles || !effect.ownNames.isEmpty {
+            for file in facts[effect.module].files
+            where effect.allFiles || effect.ownNames.contains(where: { file.facts.names.contains($0) }) {
+                files.insert(file.path)
+            }
+        }
+        let cause = effect.cause
+        board.add(
+            effect.module, effect.compiles, chain: [effect.module], files: files.sorted(),
+            reason: Reason(
+                module: effect.module, because: cause?.text ?? "edited", file: cause?.file, line: cause?.line)
+        )
+    }
+
+    private mutating func spread(_ effect: ModuleEffect, on board: inout OutcomeBoard) {
+        guard effect.moduleFile > .no else { return }
+        let spread = Spread(of: effect, graph: graph, rules: rules, dependents: dependents, facts: &facts)
+        for (module, outcome) in spread.outcomes.sorted(by: { $0.key < $1.key }) where outcome.compiles > .no {
+            board.add(
+                module, outcome.compiles, chain: chain(to: module, in: spread), files: outcome.files,
+                reason: Reason(
+                    module: effect.module, because: because(effect, outcome), summary: outcome.because,
+                    file: outcome.file)
+            )
+        }
+        board.called.formUnion(spread.outcomes.keys)
+    }
+
+    private func because(_ effect: ModuleEffect, _ outcome: Spread.Outcome) -> String {
+        let certainty = effect.moduleFile == .yes ? "changed" : "may change"
+        let what = effect.cause.map { " (\($0.text))" } ?? ""
+        return "\(graph[effect.module].name)'s interface \(certainty)\(what), and it \(outcome.because)"
+    }
+
+    private func chain(to module: ModuleID, in spread: Spread) -> [ModuleID] {
+        var chain = [module]
+        var next = module
+        while let outcome = spread.outcomes[next], next != spread.effect.module, !chain.dropLast().contains(next) {
+            next = outcome.through
+            chain.append(next)
+        }
+        return chain.reversed()
+    }
+}

@@ -1,0 +1,171 @@
+internal import ModuleGraphs
+internal import SwiftSource
+
+/// Follows one changed module through its dependents: who is called, who compiles, whose module file changes in turn.
+struct Spread {
+    /// What the change does to one dependent.
+    struct Outcome {
+        var compiles: ModuleEffect.Certainty
+        var moduleFile: ModuleEffect.Certainty
+        /// The module through which the change comes.
+        var through: ModuleID
+        var because: String
+        var file: String?
+        /// The files that compile, relative to the checkout.
+        var files: [String]
+    }
+
+    let effect: ModuleEffect
+    let graph: ModuleGraph
+    let rules: RebuildRules
+    let dependents: DependentIndex
+    private(set) var outcomes: [ModuleID: Outcome] = [:]
+    private let anyNames: NameReach
+    private let typeNames: NameReach
+    private let maybeTypeNames: NameReach
+    private let cascade: Cascade
+
+    init(
+        of effect: ModuleEffect, graph: ModuleGraph, rules: RebuildRules, dependents: DependentIndex,
+        facts: inout FactStore
+    ) {
+        self.effect = effect
+        self.graph = graph
+        self.rules = rules
+        self.dependents = dependents
+        cascade = Cascade(effect)
+        let needsFacts = rules.filtersByUse && (effect.anyName > .no || !effect.types.isEmpty)
+        let origin = needsFacts ? facts[effect.module] : ModuleFacts(nil)
+        let between = needsFacts ? dependents.between(effect.module).map { facts[$0] } : []
+        let certain = Set(effect.types.filter { $0.value == .yes }.keys)
+        anyNames = NameReach(names: origin.visibleNames, origin: origin, between: between)
+        typeNames = NameReach(names: certain, origin: origin, between: between)
+        maybeTypeNames = NameReach(names: Set(effect.types.keys), origin: origin, between: between)
+        guard effect.moduleFile > .no else { return }
+        spread(&facts)
+    }
+
+    private mutating func spread(_ facts: inout FactStore) {
+        var waiting: [(module: ModuleID, certainty: ModuleEffect.Certainty)] = [(effect.module, effect.moduleFile)]
+        while let (module, certainty) = waiting.popLast() {
+            for dependent in dependents.linking(module) where dependent != effect.module {
+                let outcome = outcome(for: dependent, through: module, called: certainty, &facts)
+                let before = outcomes[dependent]
+                guard outcome.compiles > before?.compiles ?? .no || outcome.moduleFile > before?.moduleFile ?? .no
+                    || before == nil
+                else { continue }
+                var merged = outcome
+                if let before {
+                    merged.compiles = max(merged.compiles, before.compiles)
+                    merged.moduleFile = max(merged.moduleFile, before.moduleFile)
+                    if before.compiles >= outcome.compiles {
+                        (merged.through, merged.because, merged.file) = (before.through, before.because, before.file)
+                    }
+                }
+                outcomes[dependent] = merged
+                // Where the engine calls the whole closure, everyone is looked at, whoever changes in between.
+                let next = rules.reach == .transitiveDependents ? max(certainty, merged.moduleFile) : merged.moduleFile
+                if next > .no { waiting.append((dependent, next)) }
+            }
+        }
+    }
+
+    // MARK: One dependent
+
+    private mutating func outcome(
+        for dependent: ModuleID, through module: ModuleID, called: ModuleEffect.Certainty, _ facts: inout FactStore
+    ) -> Outcome {
+        var outcome = Outcome(
+            compiles: .no, moduleFile: .no, through: module, because: "", file: nil, files: []
+        )
+        if effect.all > .no || !rules.filtersByUse && effect.moduleFile > .no && effect.all == .no {
+            compileWhole(dependent, called, &outcome, &facts)
+        } else if effect.importers > .no {
+            compileImporter(dependent, through: module, called, &outcome, &facts)
+        } else {
+            filterByUse(dependent, called, &outcome, &facts)
+        }
+        return outcome
+    }
+
+    private func compileWhole(
+        _ dependent: ModuleID, _ called: ModuleEffect.Certainty, _ outcome: inout Outcome, _ facts: inout FactStore
+    ) {
+        outcome.compiles = min(called, max(effect.all, rules.filtersByUse ? .no : effect.moduleFile))
+        outcome.because = "depends on \(graph[outcome.through].name), whose module file \(called.changesWords)"
+        guard effect.isExplained, rules.filtersByUse == false, !rules.key.configuration.mayStoreBodies else {
+            outcome.moduleFile = min(called, .maybe)
+            return
+        }
+        outcome.moduleFile = min(called, cascade.certainty(in: facts[dependent], includesInlinableBodies: true))
+    }
+
+    private func compileImporter(
+        _ dependent: ModuleID, through module: ModuleID, _ called: ModuleEffect.Certainty, _ outcome: inout Outcome,
+        _ facts: inout FactStore
+    ) {
+        let name = graph[effect.module].name
+        outcome.because = "imports \(name)"
+        if rules.reach == .transitiveDependents {
+            outcome.compiles = called
+            outcome.moduleFile = .no
+            return
+        }
+        let own = facts[dependent]
+        let importing = own.files.filter { file in file.facts.imports.imports.contains { $0.module == name } }
+        outcome.compiles = own.isComplete && importing.isEmpty ? .maybe : min(called, effect.importers)
+        if module != effect.module { outcome.compiles = min(outcome.compiles, .maybe) }
+        outcome.file = importing.first?.path
+        outcome.files = importing.map(\.path)
+        // What the header says may stand in what the importer shows.
+        outcome.moduleFile = .maybe
+    }
+
+    private mutating func filterByUse(
+        _ dependent: ModuleID, _ called: ModuleEffect.Certainty, _ outcome: inout Outcome, _ facts: inout FactStore
+    ) {
+        let origin = graph[effect.module].name
+        let own = facts[dependent]
+        outcome.moduleFile = min(called, cascade.certainty(in: own, includesInlinableBodies: true))
+        guard effect.anyName > .no || !effect.types.isEmpty else {
+            outcome.because = "is called for \(origin), whose change reaches none of its files"
+            return
+        }
+        guard own.isComplete else {
+            outcome.compiles = .maybe
+            outcome.moduleFile = max(outcome.moduleFile, .maybe)
+            outcome.because = "depends on \(graph[outcome.through].name), and its sources are not at hand"
+            return
+        }
+        for file in own.files {
+            let (certainty, name) = use(in: file, of: own)
+            guard certainty > .no else { continue }
+            let compiles = min(called, certainty)
+            if compiles == .yes || outcome.compiles < .yes { outcome.files.append(file.path) }
+            guard compiles > outcome.compiles else { continue }
+            outcome.compiles = compiles
+            outcome.file = file.path
+            outcome.because = name.map { "uses `\($0)` of \(origin)" } ?? "may use something of \(origin)"
+        }
+    }
+
+    /// Whether the file uses what changed, and a name that shows it.
+    private func use(in file: ModuleFacts.File, of own: ModuleFacts) -> (ModuleEffect.Certainty, String?) {
+        let names = file.facts.names
+        let own = own.visibleNames
+        func hit(_ reach: NameReach) -> String? {
+            // A name that the module declares itself is its own, as far as the text tells.
+            reach.hot.filter { names.contains($0) && !own.contains($0) }.min()
+        }
+        if effect.anyName == .yes, let name = hit(anyNames) { return (.yes, name) }
+        if let name = hit(typeNames) { return (.yes, name) }
+        let mayUse = anyNames.touched.contains { names.contains($0) }
+        guard mayUse else { return (.no, nil) }
+        if effect.anyName > .no { return (.maybe, hit(anyNames)) }
+        return (.maybe, hit(maybeTypeNames))
+    }
+}
+
+extension ModuleEffect.Certainty {
+    fileprivate var changesWords: String { self == .yes ? "changes" : "may change" }
+}

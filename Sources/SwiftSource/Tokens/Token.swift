@@ -1,0 +1,118 @@
+/// One token of Swift source: what it is and where it stands.
+///
+/// A token holds no text. `start..<end` are offsets into the UTF-8 bytes that were read, so a token costs 20 bytes
+/// however long its text is.
+public struct Token: Sendable, Equatable {
+    /// The kinds of token, as the chapter 'Lexical Structure' of *The Swift Programming Language* lists them.
+    public enum Kind: UInt8, Sendable, CaseIterable {
+        /// A name, with or without backquotes, `$0` and `$name` included.
+        case identifier
+        /// A word of ``Keyword``, reserved or contextual.
+        case keyword
+        /// An integer or floating-point literal.
+        case number
+        /// A string literal without interpolation, its quotes and number signs included.
+        case string
+        /// From a literal's opening quote to its first `\(`, both included.
+        case stringHead
+        /// From the `)` that ends one interpolation to the next `\(`, both included.
+        case stringMiddle
+        /// From the `)` that ends the last interpolation to the closing quote, both included.
+        case stringTail
+        /// A regular-expression literal with its delimiters.
+        case regex
+        /// A run of operator characters.
+        case operatorName
+        /// One of `( ) [ ] { } , ; : @ . \`.
+        case punctuation
+        /// `#` and the name that touches it: a directive, a literal such as `#line`, or a macro.
+        case pound
+        /// Bytes that no token can hold: an unclosed literal or comment, invalid UTF-8, a merge conflict.
+        case error
+    }
+
+    /// What the token is.
+    public let kind: Kind
+    /// The word, when ``kind`` is `keyword` or a `#if`-like `pound`; otherwise ``Keyword/none``.
+    public let keyword: Keyword
+    /// The token's first byte; zero for the empty error token at the end of an unfinished file.
+    public let firstByte: UInt8
+    let flags: UInt8
+    let startOffset: UInt32
+    let endOffset: UInt32
+    let lineNumber: UInt32
+    let columnNumber: UInt32
+
+    /// The offset of the first byte.
+    public var start: Int { Int(startOffset) }
+    /// The offset after the last byte.
+    public var end: Int { Int(endOffset) }
+    /// The bytes that the token covers.
+    public var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
+    /// The line of the first byte, from 1. `\n`, `\r\n` and `\r` each end one line.
+    public var line: Int { Int(lineNumber) }
+    /// The column of the first byte in UTF-8 bytes, from 1.
+    public var column: Int { Int(columnNumber) }
+    /// Whether a line ended between the token before and this one, or this one is the first.
+    public var isPrecededByNewline: Bool { flags & Flags.newline != 0 }
+    /// Whether white space, a comment or nothing at all stands before the token.
+    public var isPrecededBySpace: Bool { flags & Flags.space != 0 }
+
+    enum Flags {
+        static let newline: UInt8 = 1
+        static let space: UInt8 = 2
+    }
+}
+
+extension Token {
+    /// Whether the token is the punctuation mark `byte`.
+    @inline(__always)
+    func isPunctuation(_ byte: UInt8) -> Bool { kind == .punctuation && firstByte == byte }
+
+    /// Whether an expression or a type can end with this token.
+    var canEndOperand: Bool {
+        switch kind {
+        case .identifier, .number, .string, .stringTail, .regex, .pound: true
+        case .keyword: !keyword.isReserved || keyword.isOperand
+        case .punctuation:
+            firstByte == Byte.closeParen || firstByte == Byte.closeBracket || firstByte == Byte.closeBrace
+        case .operatorName: firstByte == Byte.exclamation || firstByte == Byte.question || firstByte == Byte.greater
+        case .stringHead, .stringMiddle, .error: false
+        }
+    }
+}
+
+/// The ASCII bytes that Swift's grammar names.
+enum Byte {
+    static let tab = UInt8(ascii: "\t")
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+    static let backquote = UInt8(ascii: "`")
+    static let numberSign = UInt8(ascii: "#")
+    static let dollar = UInt8(ascii: "$")
+    static let at = UInt8(ascii: "@")
+    static let dot = UInt8(ascii: ".")
+    static let comma = UInt8(ascii: ",")
+    static let colon = UInt8(ascii: ":")
+    static let semicolon = UInt8(ascii: ";")
+    static let slash = UInt8(ascii: "/")
+    static let star = UInt8(ascii: "*")
+    static let exclamation = UInt8(ascii: "!")
+    static let question = UInt8(ascii: "?")
+    static let equal = UInt8(ascii: "=")
+    static let minus = UInt8(ascii: "-")
+    static let plus = UInt8(ascii: "+")
+    static let less = UInt8(ascii: "<")
+    static let greater = UInt8(ascii: ">")
+    static let ampersand = UInt8(ascii: "&")
+    static let underscore = UInt8(ascii: "_")
+    static let openParen = UInt8(ascii: "(")
+    static let closeParen = UInt8(ascii: ")")
+    static let openBracket = UInt8(ascii: "[")
+    static let closeBracket = UInt8(ascii: "]")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
+}

@@ -18,7 +18,8 @@ public struct TestReport: Sendable {
 
     /// `2 of 5 test modules are affected`, for standard error.
     public var count: String {
-        "\(tests.modules.count) of \(tests.all.count.of("test module")) \(tests.modules.count == 1 ? "is" : "are") affected\n"
+        let verb = tests.modules.count == 1 ? "is" : "are"
+        return "\(tests.modules.count) of \(tests.all.count.of("test module")) \(verb) affected\n"
     }
 
     /// The result in one of the forms `text`, `json`, `swift-test`, `xcodebuild`.

@@ -42,7 +42,8 @@ public struct TestReport: Sendable {
     /// `-only-testing:` arguments; where nothing is affected, every test module is skipped by name, since xcodebuild
     /// fails for a selection that is empty.
     private var xcodebuild: String {
-        let (option, modules) = tests.modules.isEmpty ? ("-skip-testing:", tests.all) : ("-only-testing:", tests.modules)
+        let (option, modules) =
+            tests.modules.isEmpty ? ("-skip-testing:", tests.all) : ("-only-testing:", tests.modules)
         return modules.map { option + graph[$0].name.replacing(" ", with: "\\ ") }.joined(separator: " ") + "\n"
     }
 

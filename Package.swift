@@ -48,12 +48,15 @@ let package = Package(
             uses: ["SystemAccess", "ModuleGraphs", "ProjectReaders", "Git", "RebuildImpact", "Reports"]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
+        .target(
+            name: "ExperimentReplay",
+            dependencies: ["ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SystemAccess"],
+            path: "Benchmarks/ExperimentReplay",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: [
-                "Reachability", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
-                "SystemAccess",
-            ],
+            dependencies: ["Reachability", "ExperimentReplay"],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),
@@ -66,15 +69,17 @@ let package = Package(
         tests("ReachabilityTests", uses: ["Reachability"]),
         tests("SystemAccessTests", uses: ["SystemAccess", "TestSupport"]),
         tests("SwiftSourceTests", uses: ["SwiftSource"]),
-        tests("ModuleGraphsTests", uses: ["ModuleGraphs", "Reachability", "TestSupport"]),
+        tests("ModuleGraphsTests", uses: ["ModuleGraphs", "TestSupport"]),
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
+        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource", "TestSupport"]),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
         tests(
             "RippleCommandsTests",
-            uses: ["RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "TestSupport"]
+            uses: ["RippleCommands", "SystemAccess", "TestSupport"]
         ),
+        tests("ExperimentReplayTests", uses: ["ExperimentReplay", "TestSupport"]),
         tests("HouseTests", uses: ["TestSupport", "SwiftSource", "ProjectReaders", "SystemAccess"]),
     ]
 )

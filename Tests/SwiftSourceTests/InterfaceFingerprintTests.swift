@@ -30,8 +30,6 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         InterfaceEdit("a body", "func f() { a() }", "func f() { b() }"),
         InterfaceEdit("a comment", "func f() { a() }", "/* c */ func f() { a() } // d"),
         InterfaceEdit("white space", "public let a: Int = 1+2", "public  let a :Int\n= 1 + 2"),
-        InterfaceEdit(
-            "a semicolon", "public let a: Int = 1; public let b = 2", "public let a: Int = 1\npublic let b = 2"),
         InterfaceEdit("an initialiser's body", "struct S { init?() { a() } }", "struct S { init?() { b() } }"),
         InterfaceEdit("a deinitialiser's body", "class S { deinit { a() } }", "class S { deinit { b() } }"),
         InterfaceEdit("an implicit getter", "struct S { var x: Int { 1 } }", "struct S { var x: Int { 2 } }"),
@@ -117,10 +115,20 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         InterfaceEdit("a call of a function named get", "var x: Int { get(1) }", "var x: Int { get(2) }"),
         .body("a name called some", "a(.some(1))", "a(.some(2))"),
         .body("a local type's body", "struct L { func a() -> Int { 1 } }", "struct L { func a() -> Int { 2 } }"),
+        .body("a local function's opaque type", "func g() -> some P { 1 }", "func g() -> some P { \"\" }"),
+        .body("a local variable's opaque type", "let g: some P = 1", "let g: some P = \"\""),
+        .body("semicolons", "a(); b()", "a()\nb()"),
         .body("code beside a local type", "struct L {}; _ = L()", "let c = {}; c(); struct L {}; _ = L()"),
     ]
 
     static let changed: [InterfaceEdit] = [
+        InterfaceEdit(
+            "a semicolon", "public let a: Int = 1; public let b = 2", "public let a: Int = 1\npublic let b = 2"),
+        InterfaceEdit(
+            "the semicolons of members", "struct S { var a: Int; var b: Int }", "struct S { var a: Int\nvar b: Int }"),
+        InterfaceEdit(
+            "an opaque result beside a local type", "func f() -> some P { struct L {}; return 1 }",
+            "func f() -> some P { struct L {}; return \"\" }"),
         InterfaceEdit("a private function", "func f() {}", "func f() {}\nprivate func g() {}"),
         InterfaceEdit("a parameter's name", "private func f(_ x: Int) {}", "private func f(_ y: Int) {}"),
         InterfaceEdit("an import", "let a: Int = 1", "import B\nlet a: Int = 1"),
@@ -229,8 +237,6 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         .body("the closure around a local type", "let c = { struct L {} }", "let d = { 2 }; let c = { struct L {} }"),
         .body(
             "the function around a local type", "func g(_ x: Int) { struct L {} }", "func g(_ x: Int8) { struct L {} }"),
-        .body("a local function's opaque type", "func g() -> some P { 1 }", "func g() -> some P { \"\" }"),
-        .body("a local variable's opaque type", "let g: some P = 1", "let g: some P = \"\""),
         .body(
             "oldValue in a local type", "struct L { var x = 1 { didSet { a() } } }",
             "struct L { var x = 1 { didSet { a(oldValue) } } }"),
@@ -251,6 +257,20 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         #expect(before.firstUnreadableLine == nil)
         #expect(after.firstUnreadableLine == nil)
         #expect(before.module != after.module)
+    }
+
+    @Test(
+        "a body that decides an opaque type is told apart, for builds that put it into the module",
+        arguments: [
+            ("func f() -> some P { 1 }", "func f() -> some P { 2 }", true),
+            ("var v: some P { 1 }", "var v: some P { 2 }", true),
+            ("func f() { let g: some P = 1 }", "func f() { let g: some P = 2 }", true),
+            ("func f() -> P { 1 }", "func f() -> P { 2 }", false),
+        ])
+    func opaqueBodies(_ before: String, _ after: String, _ isOpaque: Bool) {
+        #expect((fingerprint(before).opaqueBodies != fingerprint(after).opaqueBodies) == isOpaque)
+        #expect(change(before, after).changesOpaqueBodies == isOpaque)
+        #expect(fingerprint(before).module == fingerprint(after).module)
     }
 
     @Test(

@@ -54,6 +54,9 @@ public struct SourceChange: Sendable, Equatable {
     public let changesSerializedBodies: Bool
     /// Whether a local type changed.
     public let changesLocalTypes: Bool
+    /// Whether a body that decides an opaque type changed. ``kind`` takes it for a body: in a whole-module build the
+    /// module file changes all the same.
+    public let changesOpaqueBodies: Bool
     /// Whether any body changed.
     public let changesBodies: Bool
     /// Whether tokens stand on other lines, or tokens of code in other columns.
@@ -96,6 +99,7 @@ public struct SourceChange: Sendable, Equatable {
         changesSerializedBodies =
             defect == nil && (old.serializedBodies != new.serializedBodies || old.lineTraps != new.lineTraps)
         changesLocalTypes = old.localTypes != new.localTypes && defect == nil
+        changesOpaqueBodies = old.opaqueBodies != new.opaqueBodies
         changesBodies = old.bodies != new.bodies && defect == nil
         let widest: [(Bool, Kind)] = [
             (changesTopLevel, .topLevel), (!changedTypes.isEmpty, .typeMember), (changesLocalTypes, .localType),

@@ -46,6 +46,8 @@ struct Outline: Sendable {
     var macroBodies = StableHash()
     var serialized = StableHash()
     var localTypes = StableHash()
+    /// Bodies that decide an opaque type.
+    var opaqueBodies = StableHash()
     var hasImplicitUnwrap = false
     var tokenCount = 0
     /// Why the structure cannot be trusted, or nil.

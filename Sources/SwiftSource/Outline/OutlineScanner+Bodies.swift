@@ -19,6 +19,7 @@ extension OutlineScanner {
         body.depth = stack.count
         body.isSerialized = flags.contains(.isSerialized)
         body.mayBeSeenByMacro = flags.contains(.mayBeMacro)
+        body.hasOpaqueType = outline.records[Int(declaration)].flags.contains(.isOpaque)
     }
 
     /// Files the outermost body that has just been read.
@@ -31,7 +32,13 @@ extension OutlineScanner {
         outline.bodies.combine(hash)
         if body.isSerialized { outline.serialized.combine(hash) }
         if body.mayBeSeenByMacro { outline.macroBodies.combine(hash) }
-        if body.isKeptWhole { outline.localTypes.combine(hash) }
+        // An emit-module job skips bodies without types (`-experimental-skip-non-inlinable-function-bodies-without-types`);
+        // of those it reads, and of all in a whole-module build, the opaque types reach the module file.
+        if body.hasLocalType, body.hasNestedContext || body.hasOpaqueType {
+            outline.localTypes.combine(hash)
+        } else if body.hasOpaqueType {
+            outline.opaqueBodies.combine(hash)
+        }
         body = Body()
     }
 
@@ -81,7 +88,8 @@ extension OutlineScanner {
 
     private mutating func openLocal(_ kind: DeclarationKind, _ index: Int, _ token: Token) {
         // A local type in a closure or a local function is named after what encloses it.
-        if state.isNestedContext { body.isKeptWhole = true }
+        if state.isNestedContext { body.hasNestedContext = true }
+        body.hasLocalType = true
         enter(.localHeader, closer: 0)
         state.sink = Self.localSink
         state.phase = .loose

@@ -17,7 +17,7 @@ extension OutlineScanner {
     private mutating func takeWordOfBody(_ index: Int, _ token: Token) {
         switch token.keyword {
         case .oldValue: if !isAfterDot(index) { oldValues &+= 1 }
-        case .some: if isOpaqueType(index) { body.isKeptWhole = true }
+        case .some: if isOpaqueType(index) { body.hasOpaqueType = true }
         default: break
         }
     }

@@ -61,8 +61,12 @@ struct OutlineScanner {
         var lines = StableHash()
         var isSerialized = false
         var mayBeSeenByMacro = false
-        /// A local type or an opaque type depends on more than its own tokens.
-        var isKeptWhole = false
+        /// A type is declared in it, so the compiler reads it for the module file.
+        var hasLocalType = false
+        /// A local type is named after a closure or a local function around it.
+        var hasNestedContext = false
+        /// Its result or something in it has an opaque type, which the body decides.
+        var hasOpaqueType = false
 
         var isOpen: Bool { declaration >= 0 }
     }
@@ -106,6 +110,8 @@ struct OutlineScanner {
     private mutating func step(_ index: Int) -> Int {
         let token = tokens[index]
         if token.isPunctuation(Byte.semicolon) {
+            // Outside bodies the compiler hashes it with the other tokens; inside, a new line does as well.
+            if state.scope != .body { combineIntoSink(text.hash(of: index, token)) }
             endStatement()
             return index + 1
         }

@@ -43,19 +43,29 @@ extension OutlineScanner {
     }
 
     /// A token of a body.
+    @inline(__always)
     mutating func readInBody(_ index: Int, _ token: Token) {
+        switch token.kind {
+        case .identifier, .number, .string, .operatorName, .regex, .error, .pound, .stringMiddle: return
+        case .keyword: readWordInBody(index, token)
+        case .punctuation, .stringHead, .stringTail: readBracketInBody(index, token)
+        }
+    }
+
+    private mutating func readBracketInBody(_ index: Int, _ token: Token) {
         let closing = Self.closing(token)
         if closing != 0 { return leave(closing, index) }
         let closer = Self.closer(of: token)
-        if closer != 0 {
-            let isContext = closer == Byte.closeBrace && !state.isControlPending
-            if closer == Byte.closeBrace { state.isControlPending = false }
-            enter(.body, closer: closer)
-            state.accessor = Accessor()
-            if isContext { state.isNestedContext = true }
-            return
-        }
-        guard token.keyword != .none, !isAfterDot(index) else { return }
+        guard closer != 0 else { return }
+        let isContext = closer == Byte.closeBrace && !state.isControlPending
+        if closer == Byte.closeBrace { state.isControlPending = false }
+        enter(.body, closer: closer)
+        state.accessor = Accessor()
+        if isContext { state.isNestedContext = true }
+    }
+
+    private mutating func readWordInBody(_ index: Int, _ token: Token) {
+        guard !isAfterDot(index) else { return }
         if token.keyword.opensControlFlow {
             // The `while` that ends a `repeat` has no braces.
             let endsRepeat =

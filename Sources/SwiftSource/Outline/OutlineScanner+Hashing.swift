@@ -1,13 +1,12 @@
 extension OutlineScanner {
-    /// Hashes a token into what every token counts for: the file's content, its positions, the body around it.
+    /// Hashes a token into what every token counts for: the file's positions and the body around it.
     @inline(__always)
     mutating func take(_ index: Int, _ token: Token) {
         hash = text.hash(of: index, token)
-        outline.content.combine(hash)
         // Columns reach the line tables of code, not those of signatures (measured: `x:Int,  y:Int` changes no object).
         let isCode = body.isOpen || (state.part == .value && token.kind == .identifier)
-        outline.positions.combine(
-            isCode ? UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber) : UInt64(token.lineNumber))
+        let place = UInt64(token.lineNumber)
+        outline.positions.mix(isCode ? UInt64(token.columnNumber) &<< 32 | place : place)
         guard body.isOpen else { return }
         body.hash.combine(hash)
         if body.isSerialized { takeSerialized(index, token) }
@@ -64,7 +63,9 @@ extension OutlineScanner {
         case .attributes: outline.records[declaration].attributes.combine(hash)
         case .signature:
             outline.records[declaration].signature.combine(hash)
-            if token.keyword == .some, isOpaqueType(index) { outline.records[declaration].flags.insert(.isOpaque) }
+            if token.keyword == .some, !state.isNestedContext, isOpaqueType(index) {
+                outline.records[declaration].flags.insert(.isOpaque)
+            }
             if isOperator(token, Byte.exclamation), !token.isPrecededBySpace { outline.hasImplicitUnwrap = true }
             noteUse(.signature, state.declaration, token)
         case .inheritance:

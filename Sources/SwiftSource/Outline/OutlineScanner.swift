@@ -33,7 +33,7 @@ struct OutlineScanner {
         var sink = topLevelSink
         /// A statement such as `if` waits for its braces.
         var isControlPending = false
-        /// The braces lie in a closure or a local function of a body.
+        /// In a body: inside a closure or a local function. In a head: inside the parameter clause.
         var isNestedContext = false
         var accessor = Accessor()
     }
@@ -97,14 +97,28 @@ struct OutlineScanner {
     mutating func scan() {
         var index = 0
         while index < tokens.count, outline.defect?.kind != .nesting { index = step(index) }
-        while index < tokens.count {
-            take(index, tokens[index])
-            index += 1
-        }
         while state.scope == .localHeader { leaveScope() }
         if !stack.isEmpty { report(.unbalanced, tokens.count - 1) }
         if !conditionals.isEmpty { report(.unbalancedCondition, tokens.count - 1) }
         closeBody()
+        outline.content = content()
+    }
+
+    /// Every token of the file: from what they were sorted into, or one by one where the structure is unknown.
+    private mutating func content() -> StableHash {
+        var all = StableHash()
+        guard outline.defect != nil else {
+            all.combine(outline.topLevel.value)
+            for group in outline.groups { all.combine(group.hash.value) }
+            all.combine(outline.bodies.value)
+            return all
+        }
+        outline.positions = StableHash()
+        for (index, token) in tokens.enumerated() {
+            all.combine(text.hash(of: index, token))
+            outline.positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
+        }
+        return all
     }
 
     private mutating func step(_ index: Int) -> Int {

@@ -222,6 +222,12 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         InterfaceEdit(
             "a sum with the line", "public func f(line: Int = #line + 1) {}",
             "\npublic func f(line: Int = #line + 1) {}"),
+        InterfaceEdit(
+            "a column", "@inlinable public func f() -> Int { #column }",
+            " @inlinable public func f() -> Int { #column }"),
+        InterfaceEdit(
+            "a default column", "func g(c: Int = #column) {}\n@inlinable func f() { g() }",
+            "func g(c: Int = #column) {}\n @inlinable func f() { g() }"),
         InterfaceEdit("code at top level", "a()", "a()\nb { 1 }"),
         InterfaceEdit("a condition at top level", "if let a { b() }", "if let a { c() }"),
         InterfaceEdit("a statement after a variable", "var a: Int\nb { 1 }", "var a: Int\nb { 2 }"),

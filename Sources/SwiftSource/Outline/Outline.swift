@@ -49,6 +49,8 @@ struct Outline: Sendable {
     /// Bodies that decide an opaque type.
     var opaqueBodies = StableHash()
     var hasImplicitUnwrap = false
+    /// `#column` stands in serialised code or a default argument: columns are baked in as lines are.
+    var mentionsColumn = false
     var tokenCount = 0
     /// Why the structure cannot be trusted, or nil.
     var defect: Defect?

@@ -29,6 +29,7 @@ extension OutlineScanner {
         let hash = body.hash.value
         outline.records[declaration].body.combine(hash)
         outline.records[declaration].bodyLines.combine(body.lines.value)
+        outline.records[declaration].bodyColumns.combine(body.columns.value)
         outline.bodies.combine(hash)
         if body.isSerialized { outline.serialized.combine(hash) }
         if body.mayBeSeenByMacro { outline.macroBodies.combine(hash) }

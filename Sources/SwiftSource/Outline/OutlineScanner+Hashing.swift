@@ -24,7 +24,9 @@ extension OutlineScanner {
     /// Line, traps and calls of a token in a serialised body.
     private mutating func takeSerialized(_ index: Int, _ token: Token) {
         body.lines.combine(UInt64(token.lineNumber))
+        body.columns.combine(UInt64(token.columnNumber))
         let declaration = Int(body.declaration)
+        if token.keyword == .poundColumn { outline.mentionsColumn = true }
         if isLineTrap(index, token) { outline.records[declaration].flags.insert(.trapsInBody) }
         if token.keyword == .switch, !isAfterDot(index) { outline.records[declaration].flags.insert(.switchesInBody) }
         noteCall(index, token, body.declaration, isInBody: true)
@@ -80,7 +82,8 @@ extension OutlineScanner {
         outline.records[declaration].value.combine(hash)
         outline.records[declaration].valueLines.combine(UInt64(token.lineNumber))
         noteUse(.value, state.declaration, token)
-        if token.keyword == .poundLine {
+        if token.keyword == .poundColumn { outline.mentionsColumn = true }
+        if token.keyword == .poundLine || token.keyword == .poundColumn {
             outline.records[declaration].flags.insert(.takesLine)
             // A parameter that is `= #line` and no more takes the caller's line; `#line + 1` bakes in its own.
             let isWhole = previous(index).map { isOperator($0, Byte.equal) } ?? false

@@ -59,6 +59,7 @@ struct OutlineScanner {
         var depth = 0
         var hash = StableHash()
         var lines = StableHash()
+        var columns = StableHash()
         var isSerialized = false
         var mayBeSeenByMacro = false
         /// A type is declared in it, so the compiler reads it for the module file.

@@ -61,7 +61,7 @@ struct TokenText: Sendable {
 
     /// Whether the token bakes its line into serialised code: the line trap of the rebuild rules, section 4.
     func isLineTrap(_ index: Int, _ token: Token) -> Bool {
-        if token.keyword.isLineTrap || token.keyword == .poundLine { return true }
+        if token.keyword.isLineTrap || token.keyword == .poundLine || token.keyword == .poundColumn { return true }
         guard isOperator(token, Byte.exclamation), let before = previous(index) else { return false }
         return before.keyword == .try || (!token.isPrecededBySpace && before.canEndOperand && before.keyword != .as)
     }

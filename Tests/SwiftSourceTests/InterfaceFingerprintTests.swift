@@ -113,6 +113,41 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
             "struct S { var x: Int { @storageRestrictions(initializes: y) init(v) { a() } get { 1 } } }",
             "struct S { var x: Int { @storageRestrictions(initializes: y) init(v) { b() } get { 2 } } }"),
         InterfaceEdit("a call of a function named get", "var x: Int { get(1) }", "var x: Int { get(2) }"),
+        InterfaceEdit("a getter on a new line", "public var x: Int\n{ 1 }", "public var x: Int\n{ 2 }"),
+        InterfaceEdit(
+            "a function after a value", "let x = a ? b : c < d\nfunc f() { a() }",
+            "let x = a ? b : c < d\nfunc f() { b() }"),
+        InterfaceEdit(
+            "a method after cases", "enum E: Int { case a = 1, open\nfunc f() { a() } }",
+            "enum E: Int { case a = 1, open\nfunc f() { b() } }"),
+        InterfaceEdit(
+            "functions named by modifiers", "func actor() { a() }\nfunc macro() { a() }\nfunc open() { a() }",
+            "func actor() { b() }\nfunc macro() { b() }\nfunc open() { b() }"),
+        InterfaceEdit(
+            "members named by modifiers", "struct S { var open = 1; var lazy: Int { a() } }",
+            "struct S { var open = 1; var lazy: Int { b() } }"),
+        InterfaceEdit(
+            "effects on new lines", "func f()\nasync throws\n-> Int { 1 }", "func f()\nasync throws\n-> Int { 2 }"),
+        InterfaceEdit(
+            "an extension's clause on a new line", "extension A\nwhere B == Int {\nfunc f() { a() } }",
+            "extension A\nwhere B == Int {\nfunc f() { b() } }"),
+        InterfaceEdit(
+            "a function after requirements",
+            "protocol P { var x: Int { get set }\ninit()\nsubscript(i: Int) -> Int { get } }\nextension P { func g() { a() } }",
+            "protocol P { var x: Int { get set }\ninit()\nsubscript(i: Int) -> Int { get } }\nextension P { func g() { b() } }"
+        ),
+        InterfaceEdit(
+            "class members", "class A { class func f() { a() }\nclass var x: Int { 1 }\nrequired init() { a() } }",
+            "class A { class func f() { b() }\nclass var x: Int { 2 }\nrequired init() { b() } }"),
+        InterfaceEdit(
+            "an attribute under a condition", "#if A\n@available(*, deprecated)\n#endif\nfunc f() { a() }",
+            "#if A\n@available(*, deprecated)\n#endif\nfunc f() { b() }"),
+        InterfaceEdit(
+            "a function that returns functions", "func f() -> (Int) -> (Int) -> Int { { a in { b in a } } }",
+            "func f() -> (Int) -> (Int) -> Int { { a in { b in b } } }"),
+        InterfaceEdit(
+            "an operator that is a slash", "func / (a: V, b: V) -> Int { 4 / 2 }",
+            "func / (a: V, b: V) -> Int { 4 / 3 }"),
         .body("a name called some", "a(.some(1))", "a(.some(2))"),
         .body("a local type's body", "struct L { func a() -> Int { 1 } }", "struct L { func a() -> Int { 2 } }"),
         .body("a local function's opaque type", "func g() -> some P { 1 }", "func g() -> some P { \"\" }"),
@@ -141,6 +176,18 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         InterfaceEdit(
             "a switch expression as a value", "let a = switch b { case 1: 1 default: 2 }",
             "let a = switch b { case 1: 1 default: 3 }"),
+        InterfaceEdit(
+            "a chain of closures", "let x = [1]\n.map { 1 }\n.map { 1 }", "let x = [1]\n.map { 1 }\n.map { 2 }"),
+        InterfaceEdit("a labelled trailing closure", "let x = g { 1 } b: { 2 }", "let x = g { 1 } b: { 3 }"),
+        InterfaceEdit(
+            "a chain under conditions", "let x = [1]\n#if A\n.map { 1 }\n#endif",
+            "let x = [1]\n#if A\n.map { 2 }\n#endif"),
+        InterfaceEdit("a tuple of values", "let (a, b) = (1, { 2 }())", "let (a, b) = (1, { 3 }())"),
+        InterfaceEdit("a default in a payload", "enum E { case a(x: Int = 1) }", "enum E { case a(x: Int = 2) }"),
+        InterfaceEdit(
+            "a default in an interpolation", "func f(_ s: String = \"\\({ 1 }())\") {}",
+            "func f(_ s: String = \"\\({ 2 }())\") {}"),
+        InterfaceEdit("a regular expression", "let r = /a{1}/", "let r = /a{2}/"),
         InterfaceEdit("a lazy value", "class S { lazy var a = { 1 }() }", "class S { lazy var a = { 2 }() }"),
         InterfaceEdit("a wrapper's argument", "struct S { @W(1) var a = 1 }", "struct S { @W(2) var a = 1 }"),
         InterfaceEdit(

@@ -75,8 +75,10 @@ public struct SourceChange: Sendable, Equatable {
     ///
     /// - Complexity: O(*n*) for *n* bytes in both, and O(*d* log *d*) for *d* differences.
     public init(from old: [UInt8]?, to new: [UInt8]?, options: FingerprintOptions = .plain) {
-        let before = Outline(of: old ?? [], options: options)
-        let after = Outline(of: new ?? [], options: options)
+        // A touched file is not read.
+        let isTouched = old != nil && old == new
+        let before = Outline(of: isTouched ? [] : old ?? [], options: options)
+        let after = Outline(of: isTouched ? [] : new ?? [], options: options)
         self.init(before, after, Self.presence(old != nil, new != nil), options)
     }
 

@@ -68,7 +68,8 @@ struct Scenario: Sendable {
         var territories: [FileOwnership.Territory] = []
         for target in targets {
             guard let handle = handles[target.name], let id = ids[handle] else { continue }
-            let usesPlugin = target.needs.contains { need in targets.contains { $0.name == need && $0.kind == .plugin } }
+            let usesPlugin = target.needs.contains { need in targets.contains { $0.name == need && $0.kind == .plugin }
+            }
             territories.append(
                 .init(
                     module: id, directory: "Sources/" + target.name, additional: ["Resources", "include"],
@@ -111,7 +112,8 @@ struct Scenario: Sendable {
                 )
             )
         }
-        return predict(files, after: after, RuleKey(system: system, configuration: configuration), manifests, moduleFiles)
+        return predict(
+            files, after: after, RuleKey(system: system, configuration: configuration), manifests, moduleFiles)
     }
 
     /// Predicts for changed files as they are given, the sources staying as they were.

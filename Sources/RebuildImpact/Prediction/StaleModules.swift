@@ -133,7 +133,7 @@ struct StaleModules {
             else { continue }
             let type = difference.declaration.enclosing.isEmpty ? difference.declaration.name : difference.declaration.enclosing
             let name = ModuleFacts.lastName(type.baseName)
-            for module in dependents.linking(effect.module) where board.certainty(module) == .no {
+            for module in dependents.linking(effect.module) where board.certainty(module) < .yes {
                 guard let file = facts[module].files.first(where: { $0.facts.names.contains(name) }) else { continue }
                 stale.append(
                     .init(

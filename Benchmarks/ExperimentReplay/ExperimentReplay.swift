@@ -101,10 +101,11 @@ package struct ExperimentReplay {
 
     /// The C modules whose files clang compiled.
     private func cModules(_ experiment: Experiment, in graph: ModuleGraph) -> Set<String> {
-        Set(graph.modules.filter { module in
-            guard module.languages.contains(.c), let directory = module.directory else { return false }
-            return experiment.clang.contains { system.files.isFile(tree + "/" + directory + "/" + $0) }
-        }.map(\.name))
+        Set(
+            graph.modules.filter { module in
+                guard module.languages.contains(.c), let directory = module.directory else { return false }
+                return experiment.clang.contains { system.files.isFile(tree + "/" + directory + "/" + $0) }
+            }.map(\.name))
     }
 
     /// The product that a file name of a build stands for.

@@ -60,7 +60,8 @@ import Testing
             switch cells[3] {
             case "–": return (target, [])
             case "all above": return (target, nil)
-            default: return (target, Set(cells[3].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }))
+            default:
+                return (target, Set(cells[3].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }))
             }
         }
     }

@@ -52,8 +52,9 @@ struct Spread {
             for dependent in dependents.linking(module) where dependent != effect.module {
                 let outcome = outcome(for: dependent, through: module, called: certainty, &facts)
                 let before = outcomes[dependent]
-                guard outcome.compiles > before?.compiles ?? .no || outcome.moduleFile > before?.moduleFile ?? .no
-                    || before == nil
+                guard
+                    outcome.compiles > before?.compiles ?? .no || outcome.moduleFile > before?.moduleFile ?? .no
+                        || before == nil
                 else { continue }
                 var merged = outcome
                 if let before {

@@ -28,10 +28,16 @@ struct KeywordTable: Sendable {
         }
     }
 
-    /// Whether some keyword begins with the byte and has the length: few names do, and the others are not looked up.
+    /// The keyword that `source[start..<end]` spells.
+    ///
+    /// - Complexity: O(1).
     @inline(__always)
-    func mayHold(_ first: UInt8, length: Int) -> Bool {
-        (lengths[Int(first & 31)] >> UInt32(truncatingIfNeeded: length)) & 1 != 0
+    func keyword(in source: Span<UInt8>, _ start: Int, _ end: Int) -> Keyword {
+        let length = end - start
+        // Few names begin and are as long as some keyword; the others are not looked up.
+        let candidates = lengths.span[unchecked: Int(source[unchecked: start] & 31)]
+        guard length <= 20, (candidates &>> UInt32(truncatingIfNeeded: length)) & 1 != 0 else { return .none }
+        return keyword(PackedBytes(source, start, length), length: length)
     }
 
     /// The keyword of `length` bytes that begin as `packed`.
@@ -39,10 +45,14 @@ struct KeywordTable: Sendable {
     /// - Complexity: O(1).
     @inline(__always)
     func keyword(_ packed: PackedBytes, length: Int) -> Keyword {
+        // A home is a place below the table's size, which both begin and step keep it at.
+        let slots = slots.span
         var index = Self.home(packed, length)
-        while slots[index].keyword != .none {
-            if slots[index].low == packed.low, slots[index].high == packed.high, slots[index].length == length {
-                return slots[index].keyword
+        while slots[unchecked: index].keyword != .none {
+            if slots[unchecked: index].low == packed.low, slots[unchecked: index].high == packed.high,
+                slots[unchecked: index].length == length
+            {
+                return slots[unchecked: index].keyword
             }
             index = (index + 1) & Self.mask
         }

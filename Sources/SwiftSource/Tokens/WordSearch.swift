@@ -5,8 +5,9 @@ extension Span<UInt8> {
 
     /// The eight bytes at `index`, the first in the lowest bits. There must be eight.
     @inline(__always)
-    private func word(_ index: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+    func word(_ index: Int) -> UInt64 {
+        // No check of its own: every caller has asked whether eight bytes stand there.
+        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
     }
 
     /// How many spaces stand at `start`, side by side.
@@ -35,15 +36,21 @@ extension Span<UInt8> {
             let value = word(index)
             guard value & Self.tops == 0 else { break }
             // With all bytes below 0x80 the sums carry into no other byte; a top bit tells 'at least this'.
-            let lower = value | (Self.ones &* 0x20)
-            let letters = (lower &+ (Self.ones &* (0x80 - 0x61))) & ~(lower &+ (Self.ones &* (0x80 - 0x7B)))
-            let digits = (value &+ (Self.ones &* (0x80 - 0x30))) & ~(value &+ (Self.ones &* (0x80 - 0x3A)))
-            let underscores = ~((value ^ (Self.ones &* UInt64(Byte.underscore))) &+ (Self.ones &* 0x7F))
-            let others = ~(letters | digits | underscores) & Self.tops
+            let others = Self.otherThanNameBytes(value)
             if others != 0 { return index - start + others.trailingZeroBitCount / 8 }
             index += 8
         }
         return index - start
+    }
+
+    /// The top bit of each byte that is no ASCII letter, digit or underscore. All bytes must be below 0x80.
+    @inline(__always)
+    static func otherThanNameBytes(_ value: UInt64) -> UInt64 {
+        let lower = value | (ones &* 0x20)
+        let letters = (lower &+ (ones &* (0x80 - 0x61))) & ~(lower &+ (ones &* (0x80 - 0x7B)))
+        let digits = (value &+ (ones &* (0x80 - 0x30))) & ~(value &+ (ones &* (0x80 - 0x3A)))
+        let underscores = ~((value ^ (ones &* UInt64(Byte.underscore))) &+ (ones &* 0x7F))
+        return ~(letters | digits | underscores) & tops
     }
 
     /// The offset of the first `\n` or `\r` at or after `start`, or the count of bytes.

@@ -44,7 +44,8 @@ extension OutlineScanner {
     }
 
     mutating func leaveScope() {
-        guard let outer = stack.popLast() else { return }
+        guard !stack.isEmpty else { return }
+        let outer = stack.removeLast()
         let inner = state
         state = outer
         if body.isOpen, stack.count < body.depth { closeBody() }
@@ -54,7 +55,7 @@ extension OutlineScanner {
             // Measured with 6.3.1: a `didSet` that reads `oldValue` takes a parameter, one that does not takes none.
             if oldValues != inner.accessor.oldValuesBefore {
                 combineIntoSink(Self.oldValueMark)
-                outline.records[Int(state.declaration)].signature.combine(Self.oldValueMark)
+                records[Int(state.declaration)].signature.combine(Self.oldValueMark)
             }
         }
         switch inner.scope {
@@ -95,7 +96,7 @@ extension OutlineScanner {
             state.expectsName = true
         case .operatorName where endsInEqualSign(token):
             state.part = .value
-            outline.records[Int(state.declaration)].flags.insert(.hasValue)
+            records[Int(state.declaration)].flags.insert(.hasValue)
         case .identifier, .keyword:
             guard state.expectsName, !(previous(index)?.isPunctuation(Byte.at) ?? false), !isAfterDot(index) else {
                 return
@@ -104,8 +105,8 @@ extension OutlineScanner {
             let declaration = Int(state.declaration)
             guard isLabel(index) else { return }
             outline.labels.append(ByteRange(start: token.startOffset, end: token.endOffset))
-            outline.records[declaration].labelCount += 1
-            outline.records[declaration].nameHash.combine(nameHash(token))
+            records[declaration].labelCount += 1
+            records[declaration].nameHash.combine(nameHash(token))
         default: break
         }
     }

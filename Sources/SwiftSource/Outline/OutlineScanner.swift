@@ -4,7 +4,7 @@
 /// The open brackets lie on a stack of the scanner's own, so text can nest as it will. Where the structure cannot be
 /// known (an error token, brackets that do not match, a `#if` that splits a pair of them, more than
 /// ``maximumDepth`` open brackets) the outline names its defect, and who reads it takes the whole file for top level.
-struct OutlineScanner {
+struct OutlineScanner: ~Copyable {
     /// What a pair of brackets holds.
     enum Scope: UInt8 { case file, members, localHeader, accessors, body, braces, brackets, parameters, interpolation }
     /// Where in a list of declarations the scanner stands.
@@ -76,8 +76,10 @@ struct OutlineScanner {
     let isCollectingUses: Bool
     let harmlessAttributes: Set<UInt64>
     var outline: Outline
+    var records: Pool<DeclarationRecord>
+    var groups = Pool<Outline.MemberGroup>(capacity: 16)
     var state = State(scope: .file)
-    var stack: [State] = []
+    var stack = Pool<State>(capacity: 64)
     var conditionals: [Conditional] = []
     var conditions: UInt64 = 0
     var body = Body()
@@ -86,12 +88,13 @@ struct OutlineScanner {
     /// The hash of the token that is being read.
     var hash: UInt64 = 0
 
-    init(source: [UInt8], tokens: [Token], options: FingerprintOptions, isCollectingUses: Bool) {
-        text = TokenText(source: source, tokens: tokens)
+    init(_ text: TokenText, _ outline: Outline, _ options: FingerprintOptions, isCollectingUses: Bool) {
+        self.text = text
         self.isCollectingUses = isCollectingUses
         harmlessAttributes = Set(options.harmlessAttributes.map { StableHash.of($0) })
-        outline = Outline(source: source)
-        outline.tokenCount = tokens.count
+        self.outline = outline
+        self.outline.tokenCount = text.tokens.count
+        records = Pool(capacity: text.tokens.count / 16 + 4)
     }
 
     /// - Complexity: O(*n*) for *n* tokens.
@@ -103,6 +106,8 @@ struct OutlineScanner {
         if !conditionals.isEmpty { report(.unbalancedCondition, tokens.count - 1) }
         closeBody()
         outline.content = content()
+        outline.records = records.elements
+        outline.groups = groups.elements
     }
 
     /// Every token of the file: from what they were sorted into, or one by one where the structure is unknown.
@@ -110,12 +115,13 @@ struct OutlineScanner {
         var all = StableHash()
         guard outline.defect != nil else {
             all.combine(outline.topLevel.value)
-            for group in outline.groups { all.combine(group.hash.value) }
+            for index in 0..<groups.count { all.combine(groups[index].hash.value) }
             all.combine(outline.bodies.value)
             return all
         }
         outline.positions = StableHash()
-        for (index, token) in tokens.enumerated() {
+        for index in 0..<tokens.count {
+            let token = tokens[index]
             all.combine(text.hash(of: index, token))
             outline.positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
         }
@@ -148,5 +154,5 @@ struct OutlineScanner {
     }
 
     /// The path of the types around what begins here.
-    var path: UInt64 { state.owner >= 0 ? outline.records[Int(state.owner)].path : 0 }
+    var path: UInt64 { state.owner >= 0 ? records[Int(state.owner)].path : 0 }
 }

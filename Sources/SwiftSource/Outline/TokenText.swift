@@ -1,9 +1,29 @@
+/// Tokens that an array keeps while they are read.
+struct TokenRow {
+    private let tokens: UnsafeBufferPointer<Token>
+
+    /// Valid as long as `tokens` is.
+    init(_ tokens: UnsafeBufferPointer<Token>) { self.tokens = tokens }
+
+    var count: Int { tokens.count }
+
+    var isEmpty: Bool { tokens.isEmpty }
+
+    /// The token at a place that must be below ``count``: nothing outside the row is read.
+    @inline(__always)
+    subscript(index: Int) -> Token {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return tokens[index]
+    }
+}
+
 /// The tokens of a source with what a look around one of them tells.
 ///
-/// A value of its own, so that the scanner's questions do not copy the scanner.
-struct TokenText: Sendable {
-    let source: [UInt8]
-    let tokens: [Token]
+/// A value of its own, so that the scanner's questions do not copy the scanner. It holds no arrays but what lies in
+/// them: near each token is asked for, and each would be retained and released.
+struct TokenText {
+    let source: UnsafeBufferPointer<UInt8>
+    let tokens: TokenRow
 
     private static let boundSalt: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -37,7 +57,7 @@ struct TokenText: Sendable {
     func endsInEqualSign(_ token: Token) -> Bool {
         guard token.kind == .operatorName else { return false }
         return isOperator(token, Byte.equal)
-            || (token.firstByte == Byte.greater && source[Int(token.endOffset) - 1] == Byte.equal)
+            || (token.firstByte == Byte.greater && source.span.byte(Int(token.endOffset) - 1) == Byte.equal)
     }
 
     /// Whether a label stands at `index`: `a:` or `a b:`.

@@ -100,7 +100,13 @@ struct OutlineScanner: ~Copyable {
     /// - Complexity: O(*n*) for *n* tokens.
     mutating func scan() {
         var index = 0
-        while index < tokens.count, outline.defect?.kind != .nesting { index = step(index) }
+        while index < tokens.count, outline.defect?.kind != .nesting {
+            if state.scope == .body {
+                index = skimBody(from: index)
+                guard index < tokens.count else { break }
+            }
+            index = step(index)
+        }
         while state.scope == .localHeader { leaveScope() }
         if !stack.isEmpty { report(.unbalanced, tokens.count - 1) }
         if !conditionals.isEmpty { report(.unbalancedCondition, tokens.count - 1) }

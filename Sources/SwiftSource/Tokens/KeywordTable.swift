@@ -5,7 +5,7 @@
 struct KeywordTable: Sendable {
     static let shared = KeywordTable()
 
-    private struct Slot {
+    struct Slot {
         var low: UInt64 = 0
         var high: UInt64 = 0
         var length = 0
@@ -13,9 +13,9 @@ struct KeywordTable: Sendable {
     }
 
     private static let mask = 511
-    private var slots = [Slot](repeating: Slot(), count: mask + 1)
+    private(set) var slots = [Slot](repeating: Slot(), count: mask + 1)
     /// For each first byte, modulo 32, the lengths of the words that begin with it, one bit each.
-    private var lengths = [UInt32](repeating: 0, count: 32)
+    private(set) var lengths = [UInt32](repeating: 0, count: 32)
 
     private init() {
         for keyword in Keyword.allCases where keyword != .none {
@@ -31,30 +31,33 @@ struct KeywordTable: Sendable {
     /// The keyword that `source[start..<end]` spells.
     ///
     /// - Complexity: O(1).
-    @inline(__always)
     func keyword(in source: Span<UInt8>, _ start: Int, _ end: Int) -> Keyword {
-        let length = end - start
-        // Few names begin and are as long as some keyword; the others are not looked up.
-        let candidates = lengths.span[unchecked: Int(source[unchecked: start] & 31)]
-        guard length <= 20, (candidates &>> UInt32(truncatingIfNeeded: length)) & 1 != 0 else { return .none }
-        return keyword(PackedBytes(source, start, length), length: length)
+        Self.keyword(in: source, start, end, lengths.span, slots.span)
     }
 
-    /// The keyword of `length` bytes that begin as `packed`.
+    /// The keyword that `source[start..<end]` spells; the spans are those of a table's ``lengths`` and ``slots``, which
+    /// a loop asks for once.
     ///
     /// - Complexity: O(1).
     @inline(__always)
-    func keyword(_ packed: PackedBytes, length: Int) -> Keyword {
-        // A home is a place below the table's size, which both begin and step keep it at.
-        let slots = slots.span
-        var index = Self.home(packed, length)
+    static func keyword(
+        in source: Span<UInt8>, _ start: Int, _ end: Int, _ lengths: Span<UInt32>, _ slots: Span<Slot>
+    ) -> Keyword {
+        let length = end &- start
+        // Few names begin and are as long as some keyword; the others are not looked up. There is a place for each of
+        // the 32 remainders of a byte.
+        let candidates = lengths[unchecked: Int(truncatingIfNeeded: source[unchecked: start] & 31)]
+        guard length <= 20, (candidates &>> UInt32(truncatingIfNeeded: length)) & 1 != 0 else { return .none }
+        let packed = PackedBytes(source, start, length)
+        // A home is a place below the table's size, at which each step keeps it.
+        var index = home(packed, length)
         while slots[unchecked: index].keyword != .none {
             if slots[unchecked: index].low == packed.low, slots[unchecked: index].high == packed.high,
                 slots[unchecked: index].length == length
             {
                 return slots[unchecked: index].keyword
             }
-            index = (index + 1) & Self.mask
+            index = (index &+ 1) & mask
         }
         return .none
     }

@@ -98,15 +98,19 @@ extension Span<UInt8> {
     /// - Complexity: O(*n*) for *n* bytes of it.
     @inline(__always)
     func endOfName(from start: Int) -> Int {
-        let index = start + countOfNameBytes(at: start)
-        // Most names end before a byte of ASCII, and no source ends with one of eight bytes or more.
-        if index < count, self[unchecked: index] < 0x80, !CharacterClasses.isNameByte(self[unchecked: index]) {
-            return index
+        var index = start
+        while index <= count &- 8 {
+            let value = word(index)
+            guard Self.isASCII(value) else { break }
+            let others = Self.otherThanNameBytes(value)
+            if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
+            index &+= 8
         }
-        return endOfLongName(from: index)
+        return endOfRareName(from: index)
     }
 
-    private func endOfLongName(from start: Int) -> Int {
+    /// The same byte by byte: near the end of the source, and with scalars beyond ASCII.
+    private func endOfRareName(from start: Int) -> Int {
         var index = start
         while index < count {
             let byte = self[unchecked: index]

@@ -20,7 +20,7 @@ extension LexerCursor {
         skipName(in: source)
         let length = position - start
         guard length > 1 else { return (.error, .none) }
-        let keyword = length <= 20 ? keywords.keyword(PackedBytes(source, start, length), length: length) : .none
+        let keyword = keywords.keyword(in: source, start, position)
         return (.pound, keyword)
     }
 

@@ -20,7 +20,10 @@ extension LexerCursor {
             buffer.initializeElement(at: 0, to: first)
             written = 1
         }
+        // The cursor goes on to be changed, so its table is held beside it.
         let keywords = self.keywords
+        let lengths = keywords.lengths.span
+        let slots = keywords.slots.span
         var place = position
         var line = self.line
         var lineStart = self.lineStart
@@ -29,18 +32,19 @@ extension LexerCursor {
             let lineBefore = line
             var first = place < end ? source[unchecked: place] : 0
             if first == Byte.space {
-                place += 1
+                place &+= 1
                 first = place < end ? source[unchecked: place] : 0
             }
-            trivia: while true {
+            // All of it, and few tokens else, begins below the digits.
+            trivia: while first <= Byte.slash {
                 switch first {
                 case Byte.lineFeed:
-                    place += 1
+                    place &+= 1
                     line &+= 1
                     lineStart = place
-                    place += source.countOfSpaces(at: place)
-                case Byte.space: place += source.countOfSpaces(at: place)
-                case Byte.slash where source.byte(place + 1) == Byte.slash: place = source.lineEnd(from: place)
+                    place &+= source.countOfSpaces(at: place)
+                case Byte.space: place &+= source.countOfSpaces(at: place)
+                case Byte.slash where source.byte(place &+ 1) == Byte.slash: place = source.lineEnd(from: place)
                 default: break trivia
                 }
                 first = place < end ? source[unchecked: place] : 0
@@ -48,35 +52,40 @@ extension LexerCursor {
             var flags: UInt8 = line != lineBefore ? Token.Flags.newline : 0
             if place != before { flags |= Token.Flags.space }
             let start = place
-            let column = UInt32(truncatingIfNeeded: start - lineStart + 1)
+            let column = UInt32(truncatingIfNeeded: start &- lineStart &+ 1)
             var kind = Token.Kind.punctuation
             var keyword = Keyword.none
             switch first {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), Byte.underscore:
                 place = source.endOfName(from: start)
-                keyword = keywords.keyword(in: source, start, place)
-                kind = keyword == .none ? .identifier : .keyword
-                hasOperand =
-                    !keyword.isReserved ? !keyword.precedesExpression : isAfterDot || keyword.isOperand
+                keyword = KeywordTable.keyword(in: source, start, place, lengths, slots)
+                if keyword == .none {
+                    kind = .identifier
+                    hasOperand = true
+                } else {
+                    kind = .keyword
+                    hasOperand =
+                        keyword.isReserved ? isAfterDot || keyword.isOperand : !keyword.precedesExpression
+                }
                 isAfterDot = false
             case Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon, Byte.at, Byte.backslash:
-                place += 1
+                place &+= 1
                 hasOperand = false
                 isAfterDot = false
             case Byte.closeBracket, Byte.closeBrace:
-                place += 1
+                place &+= 1
                 hasOperand = true
                 isAfterDot = false
             case Byte.openParen where literals.isEmpty:
-                place += 1
+                place &+= 1
                 hasOperand = false
                 isAfterDot = false
             case Byte.closeParen where literals.isEmpty:
-                place += 1
+                place &+= 1
                 hasOperand = true
                 isAfterDot = false
-            case Byte.dot where source.byte(place + 1) != Byte.dot:
-                place += 1
+            case Byte.dot where source.byte(place &+ 1) != Byte.dot:
+                place &+= 1
                 hasOperand = false
                 isAfterDot = true
             default:
@@ -89,7 +98,7 @@ extension LexerCursor {
                 lineStart = self.lineStart
                 guard let token else { return written }
                 buffer.initializeElement(at: written, to: token)
-                written += 1
+                written &+= 1
                 continue
             }
             buffer.initializeElement(
@@ -98,7 +107,7 @@ extension LexerCursor {
                     kind: kind, keyword: keyword, firstByte: first, flags: flags,
                     startOffset: UInt32(truncatingIfNeeded: start), endOffset: UInt32(truncatingIfNeeded: place),
                     lineNumber: line, columnNumber: column))
-            written += 1
+            written &+= 1
         }
         self.position = place
         self.line = line

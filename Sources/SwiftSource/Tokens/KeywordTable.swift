@@ -17,15 +17,40 @@ struct KeywordTable: Sendable {
     /// For each first byte, modulo 32, the lengths of the words that begin with it, one bit each.
     private(set) var lengths = [UInt32](repeating: 0, count: 32)
 
+    /// The words in the order of ``Keyword``'s cases, since the name of a case is dear to ask for in a process that reads
+    /// few files. A space ends each.
+    private static let words = """
+        associatedtype class deinit enum extension func import init let operator precedencegroup protocol struct \
+        subscript typealias var case fileprivate internal private public static break catch continue default defer do \
+        else fallthrough for guard if in inout repeat return switch throw where while as is try throws rethrows Any \
+        false nil self Self super true _ actor macro borrowing consuming convenience distributed dynamic final \
+        indirect infix isolated lazy mutating nonisolated nonmutating open optional override package postfix prefix \
+        required sending unowned weak async __consuming get set willSet didSet read modify _read _modify \
+        unsafeAddress unsafeMutableAddress borrow mutate some any each await then yield oldValue assert \
+        assertionFailure fatalError precondition preconditionFailure #if #elseif #else #endif #line \
+        #sourceLocation #column \
+
+        """
+
     private init() {
-        for keyword in Keyword.allCases where keyword != .none {
-            let bytes = Array(keyword.text.utf8)
-            let packed = PackedBytes(bytes.span, 0, bytes.count)
-            var index = Self.home(packed, bytes.count)
-            while slots[index].keyword != .none { index = (index + 1) & Self.mask }
-            lengths[Int(bytes[0] & 31)] |= 1 << UInt32(bytes.count)
-            slots[index] = Slot(low: packed.low, high: packed.high, length: bytes.count, keyword: keyword)
+        var bytes: [UInt8] = []
+        var keywords = Keyword.allCases.dropFirst().makeIterator()
+        for byte in Self.words.utf8 {
+            guard byte == Byte.space else {
+                bytes.append(byte)
+                continue
+            }
+            if let keyword = keywords.next() { insert(keyword, bytes) }
+            bytes.removeAll(keepingCapacity: true)
         }
+    }
+
+    private mutating func insert(_ keyword: Keyword, _ bytes: [UInt8]) {
+        let packed = PackedBytes(bytes.span, 0, bytes.count)
+        var index = Self.home(packed, bytes.count)
+        while slots[index].keyword != .none { index = (index + 1) & Self.mask }
+        lengths[Int(bytes[0] & 31)] |= 1 << UInt32(bytes.count)
+        slots[index] = Slot(low: packed.low, high: packed.high, length: bytes.count, keyword: keyword)
     }
 
     /// The keyword that `source[start..<end]` spells.

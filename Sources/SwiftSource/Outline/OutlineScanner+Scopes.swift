@@ -83,9 +83,13 @@ extension OutlineScanner {
     mutating func openInside(_ token: Token) {
         let closer = Self.closer(of: token)
         guard closer != 0 else { return }
-        let scope: Scope =
-            closer == Byte.closeBrace ? .braces : (closer == Byte.quote ? .interpolation : .brackets)
-        enter(scope, closer: closer)
+        enter(Self.scope(inside: closer), closer: closer)
+    }
+
+    /// What brackets within a declaration hold.
+    @inline(__always)
+    static func scope(inside closer: UInt8) -> Scope {
+        closer == Byte.closeBrace ? .braces : (closer == Byte.quote ? .interpolation : .brackets)
     }
 
     /// Labels and default arguments of a parameter clause.

@@ -101,11 +101,8 @@ struct OutlineScanner: ~Copyable {
     mutating func scan() {
         var index = 0
         while index < tokens.count, outline.defect?.kind != .nesting {
-            if state.scope == .body {
-                index = skimBody(from: index)
-                guard index < tokens.count else { break }
-            }
-            index = step(index)
+            index = state.scope == .body ? skimBody(from: index) : skimDeclaration(from: index)
+            if index < tokens.count { index = step(index) }
         }
         while state.scope == .localHeader { leaveScope() }
         if !stack.isEmpty { report(.unbalanced, tokens.count - 1) }

@@ -7,7 +7,10 @@ extension OutlineScanner {
         let isCode = body.isOpen || (state.part == .value && token.kind == .identifier)
         let place = UInt64(token.lineNumber)
         outline.positions.mix(isCode ? UInt64(token.columnNumber) &<< 32 | place : place)
-        guard body.isOpen else { return }
+        if body.isOpen { takeInBody(index, token) }
+    }
+
+    private mutating func takeInBody(_ index: Int, _ token: Token) {
         body.hash.combine(hash)
         if body.isSerialized { takeSerialized(index, token) }
         if token.keyword != .none { takeWordOfBody(index, token) }

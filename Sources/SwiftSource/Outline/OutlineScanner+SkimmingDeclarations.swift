@@ -8,6 +8,7 @@ extension OutlineScanner {
         guard state.declaration >= 0, !isCollectingUses, !body.isOpen, state.sink != Self.localSink else { return start }
         let text = self.text
         let part = state.part
+        guard start < text.tokens.count, skim(start, text.tokens[start], text, part) else { return start }
         let declaration = Int(state.declaration)
         let sink = state.sink
         var index = start
@@ -16,22 +17,19 @@ extension OutlineScanner {
         var lines = records[declaration].valueLines
         var all = sink == Self.topLevelSink ? outline.topLevel : groups[Int(sink)].hash
         var positions = outline.positions
-        while index < text.tokens.count {
+        repeat {
             let token = text.tokens[index]
-            guard countsForHashOnly(index, token, text, part), skimBracket(token, part) else { break }
             let hash = text.hash(of: index, token)
             all.combine(hash)
             own.combine(hash)
-            let line = UInt64(token.lineNumber)
-            var place = line
+            var place = UInt64(token.lineNumber)
             if part == .value {
-                lines.combine(line)
+                lines.combine(place)
                 if token.kind == .identifier { place |= UInt64(token.columnNumber) &<< 32 }
             }
             positions.mix(place)
-            index += 1
-        }
-        guard index > start else { return start }
+            index &+= 1
+        } while index < text.tokens.count && skim(index, text.tokens[index], text, part)
         records[declaration].setHash(own, of: part)
         if part == .value { records[declaration].valueLines = lines }
         if sink == Self.topLevelSink { outline.topLevel = all } else { groups[Int(sink)].hash = all }
@@ -39,58 +37,54 @@ extension OutlineScanner {
         return index
     }
 
-    /// Whether the token, brackets apart, does no more than count for hashes.
+    /// Does with a token what it does besides counting for hashes; false, and nothing done, when that is not for
+    /// ``skimDeclaration(from:)``.
     @inline(__always)
-    private func countsForHashOnly(_ index: Int, _ token: Token, _ text: TokenText, _ part: Part) -> Bool {
+    private mutating func skim(_ index: Int, _ token: Token, _ text: TokenText, _ part: Part) -> Bool {
+        let isInList: Bool
         switch state.scope {
+        case .braces, .brackets, .parameters, .interpolation: isInList = false
         case .file, .members:
-            // In a list of declarations a word or a mark may begin something else, and so may a new line.
-            switch token.kind {
-            case .identifier, .number, .string, .regex, .operatorName: break
-            default: return false
-            }
-            guard state.phase == .header || state.phase == .value, !state.expectsName, !text.isOnNewLine(index) else {
-                return false
-            }
-            if token.kind == .operatorName, text.endsInEqualSign(token) { return false }
-        case .parameters:
-            switch token.kind {
-            case .identifier, .keyword: if state.expectsName { return false }
-            case .operatorName: if text.endsInEqualSign(token) { return false }
-            case .punctuation: if token.firstByte == Byte.comma { return false }
-            default: break
-            }
-        case .braces, .brackets, .interpolation: break
+            isInList = true
+            // A new line may begin something else.
+            guard state.phase == .header || state.phase == .value, !text.isOnNewLine(index) else { return false }
         case .localHeader, .accessors, .body: return false
         }
         switch token.kind {
-        case .number, .string, .regex, .stringHead, .stringMiddle, .stringTail: return true
-        case .punctuation: return token.firstByte != Byte.semicolon
+        case .number, .string, .regex: return !isInList || !state.expectsName
+        case .stringMiddle: return !isInList
         case .identifier:
-            guard part == .value, let next = text.next(index) else { return true }
+            guard part == .value, !state.expectsName, let next = text.next(index) else { return !state.expectsName }
             return !next.isPunctuation(Byte.openParen)
-        case .operatorName: return token.firstByte != Byte.exclamation
-        case .keyword: return token.keyword != .some && !token.keyword.isLineTrap
+        case .operatorName:
+            if token.firstByte == Byte.exclamation || (isInList && state.expectsName) { return false }
+            return !(isInList || state.scope == .parameters) || !text.endsInEqualSign(token)
+        case .keyword:
+            return !isInList && !state.expectsName && token.keyword != .some && !token.keyword.isLineTrap
+        case .punctuation:
+            switch token.firstByte {
+            case Byte.dot: return !isInList || !state.expectsName
+            case Byte.openBracket: return skimOpening(Byte.closeBracket, isInList)
+            case Byte.openParen: return !isInList && skimOpening(Byte.closeParen, isInList)
+            case Byte.openBrace: return !isInList && skimOpening(Byte.closeBrace, isInList)
+            case Byte.closeBracket, Byte.closeParen, Byte.closeBrace: return skimClosing(token.firstByte)
+            case Byte.comma:
+                guard state.scope == .parameters else { return !isInList }
+                state.expectsName = true
+                return part == .signature
+            case Byte.semicolon: return false
+            default: return !isInList
+            }
+        case .stringHead: return skimOpening(Byte.quote, isInList)
+        case .stringTail: return skimClosing(Byte.quote)
         case .pound, .error: return false
         }
     }
 
-    /// Enters or leaves brackets that lie in the declaration with both ends; false when the token is another bracket.
+    /// Enters brackets of the declaration.
     @inline(__always)
-    private mutating func skimBracket(_ token: Token, _ part: Part) -> Bool {
-        let closing = Self.closing(token)
-        if closing != 0 {
-            guard state.closer == closing, !stack.isEmpty else { return false }
-            let outer = stack[stack.count - 1]
-            guard Self.isInside(state.scope), Self.isInside(outer.scope) || outer.scope == .parameters,
-                outer.part == part, outer.declaration == state.declaration, outer.sink == state.sink
-            else { return false }
-            state = stack.removeLast()
-            return true
-        }
-        let closer = Self.closer(of: token)
-        guard closer != 0 else { return true }
-        guard stack.count < Self.maximumDepth else { return false }
+    private mutating func skimOpening(_ closer: UInt8, _ isInList: Bool) -> Bool {
+        guard stack.count < Self.maximumDepth, !isInList || !state.expectsName else { return false }
         stack.append(state)
         state.scope = Self.scope(inside: closer)
         state.closer = closer
@@ -99,9 +93,21 @@ extension OutlineScanner {
         return true
     }
 
+    /// Leaves brackets of the declaration.
     @inline(__always)
-    private static func isInside(_ scope: Scope) -> Bool {
-        scope == .braces || scope == .brackets || scope == .interpolation
+    private mutating func skimClosing(_ closer: UInt8) -> Bool {
+        guard state.closer == closer, !stack.isEmpty else { return false }
+        switch state.scope {
+        case .braces, .brackets, .interpolation: break
+        default: return false
+        }
+        let outer = stack[stack.count - 1]
+        guard outer.part == state.part, outer.declaration == state.declaration, outer.sink == state.sink else {
+            return false
+        }
+        state = outer
+        stack.dropLast()
+        return true
     }
 }
 

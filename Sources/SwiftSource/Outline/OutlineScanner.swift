@@ -101,7 +101,7 @@ struct OutlineScanner: ~Copyable {
     mutating func scan() {
         var index = 0
         while index < tokens.count, outline.defect?.kind != .nesting {
-            index = state.scope == .body ? skimBody(from: index) : skimDeclaration(from: index)
+            index = skim(from: index)
             if index < tokens.count { index = step(index) }
         }
         while state.scope == .localHeader { leaveScope() }
@@ -111,6 +111,20 @@ struct OutlineScanner: ~Copyable {
         outline.content = content()
         outline.records = records.elements
         outline.groups = groups.elements
+    }
+
+    /// Reads on as long as tokens do no more than count for hashes.
+    ///
+    /// - Returns: The index of the first token that is something else.
+    @inline(__always)
+    private mutating func skim(from index: Int) -> Int {
+        switch state.scope {
+        case .body: skimBody(from: index)
+        case .braces, .brackets, .parameters, .interpolation: skimDeclaration(from: index)
+        case .file, .members:
+            state.phase == .header || state.phase == .value ? skimDeclaration(from: index) : index
+        case .localHeader, .accessors: index
+        }
     }
 
     /// Every token of the file: from what they were sorted into, or one by one where the structure is unknown.

@@ -43,6 +43,10 @@ struct Pool<Element>: ~Copyable {
         return (base + count).move()
     }
 
+    /// Takes the last element away; there must be one.
+    @inline(__always)
+    mutating func dropLast() { _ = removeLast() }
+
     /// The element at a place that must be below ``count``: nothing outside the row is read or written.
     @inline(__always)
     subscript(index: Int) -> Element {

@@ -60,6 +60,31 @@ extension Span<UInt8> {
         return index
     }
 
+    /// The offset of the first quotation mark, backslash, `\n` or `\r` at or after `start`, or the count of bytes.
+    ///
+    /// - Complexity: O(*n*) for the *n* bytes before it.
+    @inline(__always)
+    func endOfPlainText(from start: Int) -> Int {
+        var index = start
+        while index <= count &- 8 {
+            let value = word(index)
+            let found =
+                Self.zeros(value ^ (Self.ones &* UInt64(Byte.quote)))
+                | Self.zeros(value ^ (Self.ones &* UInt64(Byte.backslash)))
+                | Self.zeros(value ^ (Self.ones &* UInt64(Byte.lineFeed)))
+                | Self.zeros(value ^ (Self.ones &* UInt64(Byte.carriageReturn)))
+            if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+            index &+= 8
+        }
+        while index < count {
+            switch self[unchecked: index] {
+            case Byte.quote, Byte.backslash, Byte.lineFeed, Byte.carriageReturn: return index
+            default: index &+= 1
+            }
+        }
+        return index
+    }
+
     /// The top bit of each zero byte, exact up to the first one.
     @inline(__always)
     private static func zeros(_ value: UInt64) -> UInt64 { (value &- ones) & ~value & tops }

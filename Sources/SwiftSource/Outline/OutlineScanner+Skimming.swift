@@ -14,7 +14,7 @@ extension OutlineScanner {
         // In variables of this function, near the processor.
         var all = body.hash
         var positions = outline.positions
-        reading: while index < text.tokens.count {
+        reading: while text.tokens.holds(index) {
             let token = text.tokens[index]
             switch token.kind {
             case .identifier, .number, .string, .operatorName, .regex, .stringMiddle: break
@@ -33,7 +33,7 @@ extension OutlineScanner {
             }
             all.combine(text.hash(of: index, token))
             positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
-            index += 1
+            index &+= 1
         }
         body.hash = all
         outline.positions = positions

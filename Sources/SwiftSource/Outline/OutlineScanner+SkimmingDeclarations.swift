@@ -8,7 +8,7 @@ extension OutlineScanner {
         guard state.declaration >= 0, !isCollectingUses, !body.isOpen, state.sink != Self.localSink else { return start }
         let text = self.text
         let part = state.part
-        guard start < text.tokens.count, skim(start, text.tokens[start], text, part) else { return start }
+        guard text.tokens.holds(start), skim(start, text.tokens[start], text, part) else { return start }
         let declaration = Int(state.declaration)
         let sink = state.sink
         var index = start
@@ -29,7 +29,7 @@ extension OutlineScanner {
             }
             positions.mix(place)
             index &+= 1
-        } while index < text.tokens.count && skim(index, text.tokens[index], text, part)
+        } while text.tokens.holds(index) && skim(index, text.tokens[index], text, part)
         records[declaration].setHash(own, of: part)
         if part == .value { records[declaration].valueLines = lines }
         if sink == Self.topLevelSink { outline.topLevel = all } else { groups[Int(sink)].hash = all }

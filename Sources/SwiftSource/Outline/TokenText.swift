@@ -9,10 +9,14 @@ struct TokenRow {
 
     var isEmpty: Bool { tokens.isEmpty }
 
+    /// Whether a token stands at the place.
+    @inline(__always)
+    func holds(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
+
     /// The token at a place that must be below ``count``: nothing outside the row is read.
     @inline(__always)
     subscript(index: Int) -> Token {
-        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        precondition(holds(index))
         return tokens[index]
     }
 }
@@ -28,21 +32,26 @@ struct TokenText {
     private static let boundSalt: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// The token before `index`, if there is one.
-    func previous(_ index: Int) -> Token? { index > 0 ? tokens[index - 1] : nil }
+    @inline(__always)
+    func previous(_ index: Int) -> Token? { tokens.holds(index &- 1) ? tokens[index &- 1] : nil }
 
     /// The token `offset` after `index`, if there is one.
+    @inline(__always)
     func next(_ index: Int, _ offset: Int = 1) -> Token? {
-        index + offset < tokens.count ? tokens[index + offset] : nil
+        tokens.holds(index &+ offset) ? tokens[index &+ offset] : nil
     }
 
+    @inline(__always)
     func isAfterDot(_ index: Int) -> Bool { previous(index)?.isPunctuation(Byte.dot) ?? false }
 
     /// Whether a statement may begin at `index`: a line or a semicolon ended before it.
+    @inline(__always)
     func isOnNewLine(_ index: Int) -> Bool {
         tokens[index].isPrecededByNewline || (previous(index)?.isPunctuation(Byte.semicolon) ?? false)
     }
 
     /// Whether the token is the one-byte operator `byte`.
+    @inline(__always)
     func isOperator(_ token: Token, _ byte: UInt8) -> Bool {
         token.kind == .operatorName && token.firstByte == byte && token.endOffset == token.startOffset + 1
     }

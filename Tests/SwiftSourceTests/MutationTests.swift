@@ -72,7 +72,10 @@ struct SeededGenerator: RandomNumberGenerator {
             _ = change.differences.map(\.description)
             let facts = SourceFacts(of: after)
             _ = facts.imports.truths(under: .host)
-            #expect(Lexer.tokens(in: after).last.map { $0.end <= after.count } ?? true)
+            let tokens = Lexer.tokens(in: after)
+            #expect(tokens.last.map { $0.end <= after.count } ?? true)
+            // The loop over common tokens and the lexer that reads one at a time are the same lexer.
+            #expect(tokens == Array(Lexer(after)))
         }
     }
 }

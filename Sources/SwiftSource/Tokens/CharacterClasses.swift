@@ -6,6 +6,10 @@ enum CharacterClasses {
     private static let nameLow: UInt64 = 0x03FF_0000_0000_0000
     private static let nameHigh: UInt64 = 0x07FF_FFFE_87FF_FFFE
 
+    /// The operator characters, one bit a character.
+    private static let operatorLow: UInt64 = 0xF000_AC62_0000_0000
+    private static let operatorHigh: UInt64 = 0x5000_0000_4000_0000
+
     /// Whether the ASCII byte may stand in an identifier.
     @inline(__always)
     static func isNameByte(_ byte: UInt8) -> Bool {
@@ -15,12 +19,7 @@ enum CharacterClasses {
     /// Whether the ASCII byte is an operator character (`/ = - + ! * % < > & | ^ ~ ?`).
     @inline(__always)
     static func isOperatorByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case Byte.slash, Byte.equal, Byte.minus, Byte.plus, Byte.exclamation, Byte.star, UInt8(ascii: "%"), Byte.less,
-            Byte.greater, Byte.ampersand, UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), Byte.question:
-            true
-        default: false
-        }
+        byte < 64 ? (operatorLow >> UInt64(byte)) & 1 != 0 : byte < 128 && (operatorHigh >> UInt64(byte & 63)) & 1 != 0
     }
 
     /// Whether the ASCII byte is a decimal digit.

@@ -14,8 +14,9 @@ struct KeywordTable: Sendable {
 
     private static let mask = 511
     private(set) var slots = [Slot](repeating: Slot(), count: mask + 1)
-    /// For each first byte, modulo 32, the lengths of the words that begin with it, one bit each.
-    private(set) var lengths = [UInt32](repeating: 0, count: 32)
+    /// For each pair of first bytes, mixed into a place, the lengths of the words that begin so, one bit each.
+    private(set) var lengths = [UInt32](repeating: 0, count: beginnings)
+    private static let beginnings = 256
 
     /// The words in the order of ``Keyword``'s cases, since the name of a case is dear to ask for in a process that reads
     /// few files. A space ends each.
@@ -49,7 +50,7 @@ struct KeywordTable: Sendable {
         let packed = PackedBytes(bytes.span, 0, bytes.count)
         var index = Self.home(packed, bytes.count)
         while slots[index].keyword != .none { index = (index + 1) & Self.mask }
-        lengths[Int(bytes[0] & 31)] |= 1 << UInt32(bytes.count)
+        lengths[Self.beginning(bytes[0], bytes.count > 1 ? bytes[1] : 0)] |= 1 << UInt32(bytes.count)
         slots[index] = Slot(low: packed.low, high: packed.high, length: bytes.count, keyword: keyword)
     }
 
@@ -69,9 +70,11 @@ struct KeywordTable: Sendable {
         in source: Span<UInt8>, _ start: Int, _ end: Int, _ lengths: Span<UInt32>, _ slots: Span<Slot>
     ) -> Keyword {
         let length = end &- start
-        // Few names begin and are as long as some keyword; the others are not looked up. There is a place for each of
-        // the 32 remainders of a byte.
-        let candidates = lengths[unchecked: Int(truncatingIfNeeded: source[unchecked: start] & 31)]
+        // Few names begin and are as long as some keyword; the others are not looked up. Every place that
+        // `beginning` gives is below the count of `lengths`.
+        let first = source[unchecked: start]
+        guard length > 1 else { return first == Byte.underscore ? .underscore : .none }
+        let candidates = lengths[unchecked: beginning(first, source[unchecked: start &+ 1])]
         guard length <= 20, (candidates &>> UInt32(truncatingIfNeeded: length)) & 1 != 0 else { return .none }
         let packed = PackedBytes(source, start, length)
         // A home is a place below the table's size, at which each step keeps it.
@@ -85,6 +88,11 @@ struct KeywordTable: Sendable {
             index = (index &+ 1) & mask
         }
         return .none
+    }
+
+    @inline(__always)
+    private static func beginning(_ first: UInt8, _ second: UInt8) -> Int {
+        Int(truncatingIfNeeded: (first &* 11) ^ (second &* 37))
     }
 
     @inline(__always)

@@ -33,7 +33,7 @@ public struct Lexer: Sequence, IteratorProtocol, Sendable {
 
     /// All tokens of a source.
     ///
-    /// - Complexity: O(*n*) for *n* bytes; 20 bytes of memory a token.
+    /// - Complexity: O(*n*) for *n* bytes; 20 bytes of memory a token, and room for one every three bytes.
     public static func tokens(in source: [UInt8]) -> [Token] { tokens(in: source.span) }
 
     static func tokens(in source: Span<UInt8>) -> [Token] {

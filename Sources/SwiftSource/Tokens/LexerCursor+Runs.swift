@@ -88,15 +88,15 @@ extension LexerCursor {
                 place &+= 1
                 hasOperand = false
                 isAfterDot = true
+            case _
+            where CharacterClasses.isOperatorByte(first) && first != Byte.slash && place != lineStart
+                && source.byte(place &+ 1) == Byte.space:
+                // Between spaces, or after its operand as in `x! `; at the start of a line a conflict may begin.
+                place &+= 1
+                kind = .operatorName
+                hasOperand = hasOperand && start == before
+                isAfterDot = false
             default:
-                let length = source.lengthOfSpacedOperator(at: place, afterOperand: hasOperand && place == before)
-                if length != 0, place != lineStart {
-                    place &+= length
-                    kind = .operatorName
-                    hasOperand = hasOperand && start == before
-                    isAfterDot = false
-                    break
-                }
                 self.position = place
                 self.line = line
                 self.lineStart = lineStart
@@ -133,22 +133,5 @@ extension LexerCursor {
             return tokenAfterTrivia(from: before, lineBefore, in: source)
         default: return token(flags, in: source)
         }
-    }
-}
-
-extension Span<UInt8> {
-    /// The length of the operator of one or two bytes that begins at `index` and ends before a space; zero for another
-    /// operator, and where a comment or a regular expression may begin.
-    @inline(__always)
-    fileprivate func lengthOfSpacedOperator(at index: Int, afterOperand: Bool) -> Int {
-        guard index < count &- 2 else { return 0 }
-        let first = self[unchecked: index]
-        guard CharacterClasses.isOperatorByte(first), first != Byte.slash else { return 0 }
-        let second = self[unchecked: index &+ 1]
-        if second == Byte.space { return 1 }
-        guard CharacterClasses.isOperatorByte(second), second != Byte.slash, self[unchecked: index &+ 2] == Byte.space
-        else { return 0 }
-        // After an operand `!` and `?` are tokens of their own.
-        return afterOperand && (first == Byte.exclamation || first == Byte.question) ? 0 : 2
     }
 }

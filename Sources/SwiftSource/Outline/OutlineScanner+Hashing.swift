@@ -5,8 +5,7 @@ extension OutlineScanner {
         hash = text.hash(of: index, token)
         // Columns reach the line tables of code, not those of signatures (measured: `x:Int,  y:Int` changes no object).
         let isCode = body.isOpen || (state.part == .value && token.kind == .identifier)
-        let place = UInt64(token.lineNumber)
-        outline.positions.mix(isCode ? UInt64(token.columnNumber) &<< 32 | place : place)
+        outline.positions.mix(isCode ? token.place : UInt64(token.lineNumber))
         if body.isOpen { takeInBody(index, token) }
     }
 

@@ -32,7 +32,7 @@ extension OutlineScanner {
             case .error: break reading
             }
             all.combine(text.hash(of: index, token))
-            positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
+            positions.mix(token.place)
             index &+= 1
         }
         body.hash = all

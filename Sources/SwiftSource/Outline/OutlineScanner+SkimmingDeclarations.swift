@@ -27,7 +27,7 @@ extension OutlineScanner {
             var place = UInt64(token.lineNumber)
             if part == .value {
                 lines.combine(place)
-                if token.kind == .identifier { place |= UInt64(token.columnNumber) &<< 32 }
+                if token.kind == .identifier { place = token.place }
             }
             positions.mix(place)
             index &+= 1

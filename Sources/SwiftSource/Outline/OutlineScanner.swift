@@ -140,7 +140,7 @@ struct OutlineScanner: ~Copyable {
         for index in 0..<tokens.count {
             let token = tokens[index]
             all.combine(text.hash(of: index, token))
-            outline.positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
+            outline.positions.mix(token.place)
         }
         return all
     }

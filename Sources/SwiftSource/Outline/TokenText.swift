@@ -58,6 +58,7 @@ struct TokenText {
 
     /// The hash of a name, backquotes left out.
     func nameHash(_ token: Token) -> UInt64 {
+        guard token.firstByte == Byte.backquote || token.kind == .punctuation else { return token.textHash }
         let quote = UInt32(token.firstByte == Byte.backquote ? 1 : 0)
         return StableHash.of(source.span, Int(token.startOffset + quote), Int(token.endOffset - quote))
     }
@@ -99,20 +100,17 @@ struct TokenText {
     /// prefix, infix or postfix by it, and `(` or `[` on a new line begins a statement.
     @inline(__always)
     func hash(of index: Int, _ token: Token) -> UInt64 {
-        if token.kind == .punctuation {
-            // Near half of all tokens: one byte says it all.
-            let text = (UInt64(token.firstByte) &+ 1) &* 0xD6E8_FEB8_6659_FD93
-            guard token.firstByte == Byte.openParen || token.firstByte == Byte.openBracket else { return text }
-            return isOnNewLine(index) && previous(index)?.canEndOperand ?? false || isAfterSemicolon(index)
-                ? text ^ Self.boundSalt : text
-        }
-        let text = StableHash.of(source.span, Int(token.startOffset), Int(token.endOffset))
+        let text = token.textHash
         switch token.kind {
         case .operatorName: return text ^ operatorSalt(index, token)
         case .identifier:
             // `break outer` leaves a loop, `break` and `outer` on the next line are two statements.
             guard token.isPrecededByNewline, let keyword = previous(index)?.keyword else { return text }
             return keyword == .break || keyword == .continue ? text ^ Self.boundSalt : text
+        case .punctuation:
+            guard token.firstByte == Byte.openParen || token.firstByte == Byte.openBracket else { return text }
+            return isOnNewLine(index) && previous(index)?.canEndOperand ?? false || isAfterSemicolon(index)
+                ? text ^ Self.boundSalt : text
         default: return text
         }
     }

@@ -1,22 +1,20 @@
 /// Finds the keyword that a run of bytes spells.
 ///
-/// Open addressing over the word's first sixteen bytes and its length, made once; no word is longer than 20 bytes, and
-/// those over 16 differ in their first 16.
+/// Open addressing over the hashes of the words, made once; no word is longer than 20 bytes, and those over 16 differ in
+/// their first 16.
 struct KeywordTable: Sendable {
     static let shared = KeywordTable()
 
     struct Slot {
+        var hash: UInt64 = 0
         var low: UInt64 = 0
         var high: UInt64 = 0
-        var length = 0
+        var length: UInt8 = 0
         var keyword = Keyword.none
     }
 
     private static let mask = 511
     private(set) var slots = [Slot](repeating: Slot(), count: mask + 1)
-    /// For each pair of first bytes, mixed into a place, the lengths of the words that begin so, one bit each.
-    private(set) var lengths = [UInt32](repeating: 0, count: beginnings)
-    private static let beginnings = 256
 
     /// The words in the order of ``Keyword``'s cases, since the name of a case is dear to ask for in a process that reads
     /// few files. A space ends each.
@@ -48,42 +46,38 @@ struct KeywordTable: Sendable {
 
     private mutating func insert(_ keyword: Keyword, _ bytes: [UInt8]) {
         let packed = PackedBytes(bytes.span, 0, bytes.count)
-        var index = Self.home(packed, bytes.count)
+        let hash = StableHash.of(bytes.span, 0, bytes.count)
+        var index = Self.home(hash)
         while slots[index].keyword != .none { index = (index + 1) & Self.mask }
-        lengths[Self.beginning(bytes[0], bytes.count > 1 ? bytes[1] : 0)] |= 1 << UInt32(bytes.count)
-        slots[index] = Slot(low: packed.low, high: packed.high, length: bytes.count, keyword: keyword)
+        slots[index] = Slot(
+            hash: hash, low: packed.low, high: packed.high, length: UInt8(bytes.count), keyword: keyword)
     }
 
     /// The keyword that `source[start..<end]` spells.
     ///
-    /// - Complexity: O(1).
+    /// - Complexity: O(*n*) for *n* bytes.
     func keyword(in source: Span<UInt8>, _ start: Int, _ end: Int) -> Keyword {
-        Self.keyword(in: source, start, end, lengths.span, slots.span)
+        Self.keyword(StableHash.of(source, start, end), in: source, start, end, slots.span)
     }
 
-    /// The keyword that `source[start..<end]` spells; the spans are those of a table's ``lengths`` and ``slots``, which
-    /// a loop asks for once.
+    /// The keyword that `source[start..<end]`, whose hash is known, spells; `slots` are those of a table, which a loop
+    /// asks for once.
     ///
     /// - Complexity: O(1).
     @inline(__always)
     static func keyword(
-        in source: Span<UInt8>, _ start: Int, _ end: Int, _ lengths: Span<UInt32>, _ slots: Span<Slot>
+        _ hash: UInt64, in source: Span<UInt8>, _ start: Int, _ end: Int, _ slots: Span<Slot>
     ) -> Keyword {
-        let length = end &- start
-        // Few names begin and are as long as some keyword; the others are not looked up. Every place that
-        // `beginning` gives is below the count of `lengths`.
-        let first = source[unchecked: start]
-        guard length > 1 else { return first == Byte.underscore ? .underscore : .none }
-        let candidates = lengths[unchecked: beginning(first, source[unchecked: start &+ 1])]
-        guard length <= 20, (candidates &>> UInt32(truncatingIfNeeded: length)) & 1 != 0 else { return .none }
-        let packed = PackedBytes(source, start, length)
         // A home is a place below the table's size, at which each step keeps it.
-        var index = home(packed, length)
+        var index = home(hash)
         while slots[unchecked: index].keyword != .none {
-            if slots[unchecked: index].low == packed.low, slots[unchecked: index].high == packed.high,
-                slots[unchecked: index].length == length
-            {
-                return slots[unchecked: index].keyword
+            if slots[unchecked: index].hash == hash {
+                // No two words share a hash, but another name might share one with a word.
+                let slot = slots[unchecked: index]
+                let packed = PackedBytes(source, start, end &- start)
+                let isSame =
+                    slot.low == packed.low && slot.high == packed.high && Int(slot.length) == end &- start
+                return isSame ? slot.keyword : .none
             }
             index = (index &+ 1) & mask
         }
@@ -91,13 +85,5 @@ struct KeywordTable: Sendable {
     }
 
     @inline(__always)
-    private static func beginning(_ first: UInt8, _ second: UInt8) -> Int {
-        Int(truncatingIfNeeded: (first &* 11) ^ (second &* 37))
-    }
-
-    @inline(__always)
-    private static func home(_ packed: PackedBytes, _ length: Int) -> Int {
-        let mixed = (packed.low ^ (packed.high &* 3) ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: mixed >> 55) & mask
-    }
+    private static func home(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & mask }
 }

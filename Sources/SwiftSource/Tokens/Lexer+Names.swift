@@ -109,6 +109,25 @@ extension Span<UInt8> {
         return endOfRareName(from: index)
     }
 
+    /// The end and the hash of the identifier that begins at `start`.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes of it.
+    @inline(__always)
+    func endAndHashOfName(from start: Int) -> (Int, UInt64) {
+        var rest = start
+        if start <= count &- 8, case let value = word(start), Self.isASCII(value) {
+            // Most names are short and end in the first eight bytes.
+            let others = Self.otherThanNameBytes(value)
+            if others != 0 {
+                let length = others.trailingZeroBitCount &>> 3
+                return (start &+ length, StableHash.ofShort(value, length: length))
+            }
+            rest = start &+ 8
+        }
+        let end = endOfName(from: rest)
+        return (end, StableHash.of(self, start, end))
+    }
+
     /// The same byte by byte: near the end of the source, and with scalars beyond ASCII.
     private func endOfRareName(from start: Int) -> Int {
         var index = start

@@ -23,7 +23,7 @@ extension LexerCursor {
                 } else if source.byte(position + 1) == Byte.star {
                     let start = (position, line, lineStart)
                     if !skipBlockComment(in: source) {
-                        return errorToken(from: start.0, Token.Flags.space, start.1, start.2)
+                        return errorToken(from: start.0, Token.Flags.space, start.1, start.2, in: source)
                     }
                 } else {
                     return nil
@@ -82,7 +82,9 @@ extension LexerCursor {
             skipLineEnd(in: source)
             let isEnd = starts(with: closing, isGit ? 7 : 4, in: source, at: position, thenSpace: isGit)
             skipToLineEnd(in: source)
-            if isEnd { return errorToken(from: start.0, Token.Flags.space | Token.Flags.newline, start.1, start.2) }
+            guard isEnd else { continue }
+            let flags = Token.Flags.space | Token.Flags.newline
+            return errorToken(from: start.0, flags, start.1, start.2, in: source)
         }
         (position, line, lineStart) = start
         hasNoConflictEnd = true

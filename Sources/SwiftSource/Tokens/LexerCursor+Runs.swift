@@ -22,7 +22,6 @@ extension LexerCursor {
         }
         // The cursor goes on to be changed, so its table is held beside it.
         let keywords = self.keywords
-        let lengths = keywords.lengths.span
         let slots = keywords.slots.span
         var place = position
         var line = self.line
@@ -52,13 +51,14 @@ extension LexerCursor {
             var flags: UInt8 = line != lineBefore ? Token.Flags.newline : 0
             if place != before { flags |= Token.Flags.space }
             let start = place
-            let column = UInt32(truncatingIfNeeded: start &- lineStart &+ 1)
+            let at = Self.place(line, start &- lineStart)
+            var hash = Token.hash(ofMark: first)
             var kind = Token.Kind.punctuation
             var keyword = Keyword.none
             switch first {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), Byte.underscore:
-                place = source.endOfName(from: start)
-                keyword = KeywordTable.keyword(in: source, start, place, lengths, slots)
+                (place, hash) = source.endAndHashOfName(from: start)
+                keyword = KeywordTable.keyword(hash, in: source, start, place, slots)
                 if keyword == .none {
                     kind = .identifier
                     hasOperand = true
@@ -94,6 +94,7 @@ extension LexerCursor {
                 // Between spaces, or after its operand as in `x! `; at the start of a line a conflict may begin.
                 place &+= 1
                 kind = .operatorName
+                hash = StableHash.ofShort(UInt64(first), length: 1)
                 hasOperand = hasOperand && start == before
                 isAfterDot = false
             default:
@@ -112,9 +113,8 @@ extension LexerCursor {
             buffer.initializeElement(
                 at: written,
                 to: Token(
-                    kind: kind, keyword: keyword, firstByte: first, flags: flags,
-                    startOffset: UInt32(truncatingIfNeeded: start), endOffset: UInt32(truncatingIfNeeded: place),
-                    lineNumber: line, columnNumber: column))
+                    kind: kind, keyword: keyword, firstByte: first, flags: flags, start: start, end: place, place: at,
+                    textHash: hash))
             written &+= 1
         }
         self.position = place

@@ -1,6 +1,6 @@
 /// One token of Swift source: what it is and where it stands.
 ///
-/// A token holds no text. `start..<end` are offsets into the UTF-8 bytes that were read, so a token costs 20 bytes
+/// A token holds no text. `start..<end` are offsets into the UTF-8 bytes that were read, so a token costs 32 bytes
 /// however long its text is.
 public struct Token: Sendable, Equatable {
     /// The kinds of token, as the chapter 'Lexical Structure' of *The Swift Programming Language* lists them.
@@ -38,10 +38,36 @@ public struct Token: Sendable, Equatable {
     /// The token's first byte; zero for the empty error token at the end of an unfinished file.
     public let firstByte: UInt8
     let flags: UInt8
-    let startOffset: UInt32
-    let endOffset: UInt32
-    let lineNumber: UInt32
-    let columnNumber: UInt32
+    /// The offset of the first byte in the lower half, that after the last in the upper: two numbers travel as one.
+    private let offsets: UInt64
+    /// The line of the first byte in the lower half, its column in the upper.
+    let place: UInt64
+    /// The ``StableHash`` of the text, or of a punctuation mark what ``hash(ofMark:)`` gives: the lexer has the text at
+    /// hand.
+    let textHash: UInt64
+
+    @inline(__always)
+    init(
+        kind: Kind, keyword: Keyword, firstByte: UInt8, flags: UInt8, start: Int, end: Int, place: UInt64,
+        textHash: UInt64
+    ) {
+        self.kind = kind
+        self.keyword = keyword
+        self.firstByte = firstByte
+        self.flags = flags
+        offsets = UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(UInt32(truncatingIfNeeded: start))
+        self.place = place
+        self.textHash = textHash
+    }
+
+    /// The hash of a punctuation mark. Near half of all tokens: one byte says it all.
+    @inline(__always)
+    static func hash(ofMark byte: UInt8) -> UInt64 { (UInt64(byte) &+ 1) &* 0xD6E8_FEB8_6659_FD93 }
+
+    var startOffset: UInt32 { UInt32(truncatingIfNeeded: offsets) }
+    var endOffset: UInt32 { UInt32(truncatingIfNeeded: offsets &>> 32) }
+    var lineNumber: UInt32 { UInt32(truncatingIfNeeded: place) }
+    var columnNumber: UInt32 { UInt32(truncatingIfNeeded: place &>> 32) }
 
     /// The offset of the first byte.
     public var start: Int { Int(startOffset) }

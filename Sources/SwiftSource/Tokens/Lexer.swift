@@ -78,12 +78,14 @@ struct LexerCursor: Sendable {
         let before = position
         let lineBefore = line
         if let unclosed = skipTrivia(in: source) { return unclosed }
-        return tokenAfterTrivia(from: before, lineBefore, in: source)
+        return tokenAfterTrivia(from: before, lineBefore, 0, in: source)
     }
 
     /// The token at the cursor, which stands after the white space that began at `before`.
-    mutating func tokenAfterTrivia(from before: Int, _ lineBefore: UInt32, in source: Span<UInt8>) -> Token? {
-        var flags: UInt8 = 0
+    mutating func tokenAfterTrivia(
+        from before: Int, _ lineBefore: UInt32, _ flags: UInt8, in source: Span<UInt8>
+    ) -> Token? {
+        var flags = flags
         if line != lineBefore || before == 0 { flags |= Token.Flags.newline }
         if position != before || before == 0 { flags |= Token.Flags.space }
         guard position < min(source.count, Self.limit) else { return finish(in: source, flags) }

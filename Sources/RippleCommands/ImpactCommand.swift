@@ -50,7 +50,7 @@ struct ImpactCommand: RippleCommand {
         let loaded = try await project.load(in: system)
         let files = try await changes.changedFiles(in: loaded, system: system)
         let analysis = ImpactAnalysis(project: loaded, system: system)
-        var answer = await analysis.predict(files, rules: rules.rules, includesTests: includesTests, exact: isExact)
+        let answer = await analysis.predict(files, rules: rules.rules, includesTests: includesTests, exact: isExact)
         for note in answer.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
         if showsTests {
             let affected = AffectedTests(changes: answer.changes, in: loaded.graph)
@@ -59,7 +59,6 @@ struct ImpactCommand: RippleCommand {
             try output.write(report.text(format: output.format), in: system)
             return loaded.exitCode
         }
-        answer.prediction.rules = rules.rules
         let report = ImpactReport(answer.prediction, of: answer.changes, in: loaded.graph, isPartial: loaded.isPartial)
         try output.write(output.format == "json" ? report.json : report.text, in: system)
         return loaded.exitCode

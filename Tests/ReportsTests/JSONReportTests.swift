@@ -61,7 +61,9 @@ struct JSONReportTests {
     func impactContract() throws {
         let json = try JSONValue(text: impact(shop, ["Sources/Base/a.swift", "README.md"]))
         #expect(
-            json.keys == ["changes", "counts", "graph", "modules", "partial", "products", "schema", "stale", "unknown"])
+            json.keys == [
+                "changes", "counts", "graph", "modules", "partial", "products", "rules", "schema", "stale", "unknown",
+            ])
         #expect(json["schema"] == .string("ripple.impact/1"))
         #expect(json["partial"] == .bool(false))
         #expect(json["graph"] == .object(["packages": .number(2), "modules": .number(6), "dependencies": .number(5)]))

@@ -1,3 +1,4 @@
+import ExperimentReplay
 import Foundation
 
 // ripple-benchmarks [SUITE…] [--json]
@@ -33,7 +34,9 @@ if arguments.first == "accuracy" {
         fail("'accuracy' expects a folder with a cases.jsonl and its package")
     }
     do {
-        try await AccuracyReport.run(folder: folder, verbose: verbose)
+        let report = try await AccuracyReport(folder: folder)
+        print(report.table)
+        if verbose { print(report.details) }
         exit(0)
     } catch {
         fail("\(folder): \(error)")

@@ -1,27 +1,27 @@
-import Foundation
-import ModuleGraphs
-import ProjectReaders
-import RebuildImpact
-import RippleCommands
-import SystemAccess
+internal import Foundation
+internal import ModuleGraphs
+internal import ProjectReaders
+internal import RebuildImpact
+internal import RippleCommands
+internal import SystemAccess
 
 /// Replays experiments: applies each edit to a copy of their package, predicts, and compares with what the build did.
-struct AccuracyHarness {
+package struct ExperimentReplay {
     /// The result of one case, by module and product names.
-    struct Result {
-        let experiment: AccuracyCase
-        let recompiles: Set<String>
-        let mayRecompile: Set<String>
-        let relinks: Set<String>
-        let mayRelink: Set<String>
-        let compiled: Set<String>
-        let linked: Set<String>
-        let direct: Set<String>
-        let transitive: Set<String>
-        let stale: [String]
-        let reasons: [String: String]
+    package struct Result: Sendable {
+        package let experiment: Experiment
+        package let recompiles: Set<String>
+        package let mayRecompile: Set<String>
+        package let relinks: Set<String>
+        package let mayRelink: Set<String>
+        package let compiled: Set<String>
+        package let linked: Set<String>
+        package let direct: Set<String>
+        package let transitive: Set<String>
+        package let stale: [String]
+        package let reasons: [String: String]
 
-        var union: Set<String> { recompiles.union(mayRecompile) }
+        package var union: Set<String> { recompiles.union(mayRecompile) }
     }
 
     private let tree: String
@@ -30,7 +30,7 @@ struct AccuracyHarness {
     private let project: LoadedProject
 
     /// A harness for the package in `folder`, of which it works on a copy.
-    init(package folder: String) async throws {
+    package init(package folder: String) async throws {
         tree = FileManager.default.temporaryDirectory.path + "/ripple-accuracy-" + UUID().uuidString
         try FileManager.default.copyItem(atPath: folder, toPath: tree)
         try Self.makeWritable(tree)
@@ -41,9 +41,9 @@ struct AccuracyHarness {
         project = try await reader.load(directory: tree)
     }
 
-    func finish() { try? FileManager.default.removeItem(atPath: tree) }
+    package func finish() { try? FileManager.default.removeItem(atPath: tree) }
 
-    func run(_ experiment: AccuracyCase) async throws -> Result {
+    package func run(_ experiment: Experiment) async throws -> Result {
         var olds: [String: [UInt8]?] = [:]
         var files: [ChangedFile] = []
         for (path, text) in experiment.changes.sorted(by: { $0.key < $1.key }) {
@@ -69,7 +69,7 @@ struct AccuracyHarness {
         return compare(experiment, answer.prediction, in: project.graph)
     }
 
-    private func compare(_ experiment: AccuracyCase, _ prediction: RebuildPrediction, in graph: ModuleGraph) -> Result {
+    private func compare(_ experiment: Experiment, _ prediction: RebuildPrediction, in graph: ModuleGraph) -> Result {
         let names = Set(graph.modules.map(\.name))
         func modules(_ rebuild: ModuleRebuild) -> Set<String> {
             Set(prediction.modules.filter { $0.rebuild == rebuild }.map { graph[$0.module].name })
@@ -100,7 +100,7 @@ struct AccuracyHarness {
     }
 
     /// The C modules whose files clang compiled.
-    private func cModules(_ experiment: AccuracyCase, in graph: ModuleGraph) -> Set<String> {
+    private func cModules(_ experiment: Experiment, in graph: ModuleGraph) -> Set<String> {
         Set(graph.modules.filter { module in
             guard module.languages.contains(.c), let directory = module.directory else { return false }
             return experiment.clang.contains { system.files.isFile(tree + "/" + directory + "/" + $0) }

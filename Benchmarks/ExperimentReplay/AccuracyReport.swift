@@ -1,51 +1,60 @@
-import Foundation
-import SystemAccess
+internal import Foundation
+internal import SystemAccess
 
 /// Scores of every build variant, and every case that came out otherwise.
-struct AccuracyReport {
-    let results: [AccuracyHarness.Result]
+package struct AccuracyReport {
+    package let results: [ExperimentReplay.Result]
 
-    /// Replays the experiments of `folder`: its `cases.jsonl` on the package in the only other folder with a manifest.
-    static func run(folder: String, verbose: Bool) async throws {
+    /// Replays the experiments of `folder`: those of its `cases.jsonl` that built, on the package in the only folder
+    /// beside it that has a manifest.
+    package init(folder: String) async throws {
         let files = LocalFileSystem()
-        let cases = try AccuracyCase.read(folder + "/cases.jsonl").filter { $0.exit == 0 }
+        let experiments = try Experiment.read(folder + "/cases.jsonl").filter { $0.exit == 0 }
         let package = try files.entries(of: folder).first { files.isFile(folder + "/" + $0.name + "/Package.swift") }
         guard let package else { throw ReportError.noPackage(folder) }
-        let harness = try await AccuracyHarness(package: folder + "/" + package.name)
-        defer { harness.finish() }
-        var results: [AccuracyHarness.Result] = []
-        for experiment in cases { results.append(try await harness.run(experiment)) }
-        let report = AccuracyReport(results: results)
-        print(report.table)
-        if verbose { print(report.details) }
+        let replay = try await ExperimentReplay(package: folder + "/" + package.name)
+        defer { replay.finish() }
+        var results: [ExperimentReplay.Result] = []
+        for experiment in experiments { results.append(try await replay.run(experiment)) }
+        self.results = results
     }
 
-    enum ReportError: Error, CustomStringConvertible {
+    /// How a set that was predicted compares with one that was observed, over the experiments of a variant.
+    package func score(
+        _ variant: String, _ predicted: (ExperimentReplay.Result) -> Set<String>,
+        _ observed: (ExperimentReplay.Result) -> Set<String> = { $0.compiled }
+    ) -> Score {
+        var score = Score()
+        for result in results where result.experiment.build == variant {
+            score.add(predicted: predicted(result), observed: observed(result))
+        }
+        return score
+    }
+
+    package enum ReportError: Error, CustomStringConvertible {
         case noPackage(String)
-        var description: String {
+        package var description: String {
             switch self {
             case .noPackage(let folder): "no folder with a Package.swift in '\(folder)'"
             }
         }
     }
 
-    private var variants: [String] {
+    package var variants: [String] {
         var seen: [String] = []
         for result in results where !seen.contains(result.experiment.build) { seen.append(result.experiment.build) }
         return seen
     }
 
     /// A Markdown table: precision, recall and exact cases of each set, for each variant.
-    var table: String {
+    package var table: String {
         var text = "| variant | set | precision | recall | exact |\n|---|---|---|---|---|\n"
         for variant in variants {
-            let own = results.filter { $0.experiment.build == variant }
             func row(
-                _ name: String, _ predicted: (AccuracyHarness.Result) -> Set<String>,
-                _ observed: (AccuracyHarness.Result) -> Set<String> = { $0.compiled }
+                _ name: String, _ predicted: (ExperimentReplay.Result) -> Set<String>,
+                _ observed: (ExperimentReplay.Result) -> Set<String> = { $0.compiled }
             ) {
-                var score = Score()
-                for result in own { score.add(predicted: predicted(result), observed: observed(result)) }
+                let score = score(variant, predicted, observed)
                 text += String(
                     format: "| %@ | %@ | %.3f | %.3f | %d/%d |\n", variant, name, score.precision, score.recall,
                     score.exact, score.cases)
@@ -61,7 +70,7 @@ struct AccuracyReport {
     }
 
     /// Every miss and extra with its reason, and every stale module.
-    var details: String {
+    package var details: String {
         var text = ""
         for result in results {
             let name = "\(result.experiment.build) \(result.experiment.id)"

@@ -1,23 +1,23 @@
-import Foundation
-import RebuildImpact
+internal import Foundation
+package import RebuildImpact
 
 /// One experiment: an edit, and what the build did. One line of a `cases.jsonl`.
-struct AccuracyCase: Decodable {
-    let id: String
-    let build: String
-    let args: [String]
-    let exit: Int
-    let module: String?
+package struct Experiment: Decodable, Sendable {
+    package let id: String
+    package let build: String
+    package let args: [String]
+    package let exit: Int
+    package let module: String?
     /// New texts by path; `nil` for a file that was deleted.
-    let changes: [String: String?]
-    let touchedOnly: Bool
+    package let changes: [String: String?]
+    package let touchedOnly: Bool
     /// The file that was edited or touched.
-    let file: String
-    let compiled: [String: [String]]
-    let clang: [String]
-    let linked: [String]
-    let archived: [String]
-    let moduleBytesChanged: [String]
+    package let file: String
+    package let compiled: [String: [String]]
+    package let clang: [String]
+    package let linked: [String]
+    package let archived: [String]
+    package let moduleBytesChanged: [String]
 
     enum CodingKeys: String, CodingKey {
         case id, build, args, exit, module, changes, file, compiled, clang, linked, archived
@@ -26,7 +26,7 @@ struct AccuracyCase: Decodable {
     }
 
     /// The rules that hold for the variant.
-    var key: RuleKey {
+    package var key: RuleKey {
         let isSwiftBuild = args.contains("swiftbuild")
         let configuration: BuildConfiguration =
             !args.contains("release")
@@ -38,12 +38,12 @@ struct AccuracyCase: Decodable {
     }
 
     /// Whether the variant builds tests.
-    var buildsTests: Bool { args.contains("--build-tests") }
+    package var buildsTests: Bool { args.contains("--build-tests") }
 
     /// The cases of a file of one JSON object a line.
-    static func read(_ path: String) throws -> [AccuracyCase] {
+    package static func read(_ path: String) throws -> [Experiment] {
         let decoder = JSONDecoder()
         return try Data(contentsOf: URL(fileURLWithPath: path)).split(separator: UInt8(ascii: "\n"))
-            .map { try decoder.decode(AccuracyCase.self, from: $0) }
+            .map { try decoder.decode(Experiment.self, from: $0) }
     }
 }

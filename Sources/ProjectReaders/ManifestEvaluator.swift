@@ -25,7 +25,8 @@ struct ManifestEvaluator {
         var uncached: String?
         /// What it says, or why that cannot be had; `nil` until it is evaluated.
         var description: Result<PackageDescription, ReaderError>?
-        fileprivate var entry: ManifestCacheEntry?
+        /// Where a result is kept, and the environment variables that decide about it.
+        fileprivate var entry: (place: ManifestCacheEntry, environmentNames: [String])?
     }
 
     /// The manifest in `directory` (absolute), evaluated if the cache has the result. Starts no process.
@@ -34,13 +35,14 @@ struct ManifestEvaluator {
         do {
             let inputs = try ManifestInputs(directory: directory, files: system.files)
             manifest.names = inputs.files.map(\.name)
-            manifest.uncached = inputs.hiddenInput
-            guard inputs.hiddenInput == nil else { return manifest }
-            let entry = ManifestCacheEntry(
-                directory: directory, inputs: inputs, toolchain: toolchain.identity, environment: system.environment
-            )
-            manifest.description = entry.load(from: system.cache).map { .success($0) }
-            manifest.entry = entry
+            let place = ManifestCacheEntry(directory: directory, inputs: inputs, toolchain: toolchain.identity)
+            if let known = place.load(from: system.cache, environment: system.environment) {
+                manifest.description = .success(known)
+                return manifest
+            }
+            let reads = inputs.reads()
+            manifest.uncached = reads.hiddenInput
+            if reads.hiddenInput == nil { manifest.entry = (place, reads.environmentNames) }
         } catch {
             manifest.description = .failure(.unreadable(path: error.path, why: error.reason))
         }
@@ -51,7 +53,12 @@ struct ManifestEvaluator {
     func evaluate(_ manifest: Manifest) async -> Result<PackageDescription, ReaderError> {
         if let known = manifest.description { return known }
         let result = await dump(manifest.directory)
-        if case .success(let description) = result { manifest.entry?.store(description, in: system.cache) }
+        if case .success(let description) = result, let entry = manifest.entry {
+            entry.place.store(
+                description, environmentNames: entry.environmentNames, environment: system.environment,
+                in: system.cache
+            )
+        }
         return result
     }
 

@@ -102,8 +102,7 @@ struct TargetGrounds {
         for (package, input) in inputs.enumerated() {
             for (position, target) in input.description.targets.enumerated() {
                 if target.type == .system { languages[package][position] = .c }
-                if target.language.contains("swift") { languages[package][position].insert(.swift) }
-                if target.language.hasSuffix("c") { languages[package][position].insert(.c) }
+                languages[package][position].formUnion(Languages(names: target.language))
             }
         }
         return languages
@@ -137,6 +136,18 @@ struct TargetGrounds {
                 publicHeaders: publicHeaders,
                 feedsPlugins: target.dependencies.contains { $0.form == .plugin }
             )
+        }
+    }
+}
+
+extension Languages {
+    /// The languages of a description: `swift`, `c`, both with a blank between, or nothing.
+    fileprivate init(names: String) {
+        switch names {
+        case "": self = []
+        case "swift": self = .swift
+        case "c": self = .c
+        default: self = [.swift, .c]
         }
     }
 }

@@ -11,8 +11,7 @@ struct ImpactCommand: RippleCommand {
         operandCount: 0...Int.max,
         options: OutputOptions.options(["text", "json", "swift-test", "xcodebuild"]) + ChangeOptions.options
             + RuleOptions.options + [
-                .flag(
-                    "--exact", "let the compiler decide whether a module's interface changed, where a build is at hand"),
+                .flag("--exact", "where a build is at hand, let the compiler tell whether an interface changed"),
                 .flag("--tests", "show the test modules that the change affects"),
                 .flag("--no-tests", "a build without tests"),
             ] + ProjectOptions.options,

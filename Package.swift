@@ -73,7 +73,7 @@ let package = Package(
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
-        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource", "TestSupport"]),
+        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource"]),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
         tests(
             "RippleCommandsTests",

@@ -22,13 +22,13 @@ struct ManifestCacheEntry {
             fields.put(file.text)
         }
         key = fields.bytes
-        name = "manifests/" + Self.hash(key[...])
+        name = "manifests/" + StableName.of(key)
     }
 
     func load(from cache: any UserCache, environment: Environment) -> PackageDescription? {
         guard let bytes = cache.load(name), bytes.starts(with: key) else { return nil }
         let end = bytes.count - Self.hashLength
-        guard end >= key.count, bytes[end...].elementsEqual(Self.hash(bytes[key.count..<end]).utf8) else { return nil }
+        guard end >= key.count, bytes[end...].elementsEqual(StableName.of(bytes[key.count..<end]).utf8) else { return nil }
         var fields = FieldReader(bytes, key.count..<end)
         let variables = fields.list { fields in
             fields.text().map { name in (name: name, value: fields.optional()) }
@@ -48,16 +48,8 @@ struct ManifestCacheEntry {
             fields.put(environment.variables[name])
         }
         let rest = fields.bytes + description.encoded()
-        cache.store(key + rest + Array(Self.hash(rest[...]).utf8), as: name)
+        cache.store(key + rest + Array(StableName.of(rest).utf8), as: name)
     }
 
     private static let hashLength = 16
-
-    /// FNV-1a of 64 bits in sixteen digits: it finds damage, it proves nothing.
-    private static func hash(_ bytes: ArraySlice<UInt8>) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: hashLength - digits.count) + digits
-    }
 }

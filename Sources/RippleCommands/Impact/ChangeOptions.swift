@@ -73,6 +73,9 @@ struct ChangeOptions: Sendable {
         }
     }
 
+    /// Whether the answer may take a process: not where files are only named.
+    var mayStartProcesses: Bool { if case .git = source { true } else { false } }
+
     /// `A..B` or `A...B`: two dots that are no step up in a path.
     private static func isRange(_ word: String) -> Bool {
         guard word.contains(".."), !word.hasPrefix("."), !word.hasPrefix("/") else { return false }

@@ -28,7 +28,9 @@ struct ManifestCacheEntry {
     func load(from cache: any UserCache, environment: Environment) -> PackageDescription? {
         guard let bytes = cache.load(name), bytes.starts(with: key) else { return nil }
         let end = bytes.count - Self.hashLength
-        guard end >= key.count, bytes[end...].elementsEqual(StableName.of(bytes[key.count..<end]).utf8) else { return nil }
+        guard end >= key.count, bytes[end...].elementsEqual(StableName.of(bytes[key.count..<end]).utf8) else {
+            return nil
+        }
         var fields = FieldReader(bytes, key.count..<end)
         let variables = fields.list { fields in
             fields.text().map { name in (name: name, value: fields.optional()) }

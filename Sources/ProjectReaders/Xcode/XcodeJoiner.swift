@@ -1,0 +1,229 @@
+internal import ModuleGraphs
+internal import SystemAccess
+
+/// The projects that are joined with packages to one graph.
+struct XcodeProjects {
+    /// The projects, ascending by path.
+    var projects: [XcodeProjectFile]
+    /// The workspace's file relative to the checkout; `nil` without a workspace.
+    var workspaceFile: String?
+    /// For every folder that a project names as a package, as it names it, the folder of the package that was loaded.
+    var packageFolders: [String: String]
+}
+
+/// Joins the targets of Xcode projects, and the products of packages that they use, to one module graph.
+///
+/// A target's names lead first into its own project, then into the others of the workspace; of several targets that
+/// build a product of the same name each is taken, since nothing tells which one will be linked.
+struct XcodeJoiner {
+    typealias Handle = ModuleGraph.Builder.ModuleHandle
+
+    /// A target of one of the projects.
+    struct Place: Hashable {
+        let project: Int
+        let target: Int
+    }
+
+    let projects: [XcodeProjectFile]
+    let workspaceFile: String?
+    let checkout: Checkout
+    private(set) var modules: [[Handle]] = []
+    private(set) var problems: [LoadProblem] = []
+    private(set) var notes: [String] = []
+
+    private let inputs: [PackageJoiner.Input]
+    private let packageFolders: [String: String]
+    private let folderLanguages: [String: Languages]
+    private let names: XcodeNames
+
+    init(
+        _ joined: XcodeProjects, packages: [PackageJoiner.Input], checkout: Checkout, into joiner: inout PackageJoiner
+    ) {
+        projects = joined.projects
+        workspaceFile = joined.workspaceFile
+        packageFolders = joined.packageFolders
+        inputs = packages
+        self.checkout = checkout
+        names = XcodeNames(projects)
+        folderLanguages = Self.languages(of: projects.flatMap { $0.targets.flatMap { $0.folders.map(\.path) } }, checkout)
+        for project in projects {
+            let file = Paths.join(project.path, "project.pbxproj")
+            problems += project.problems.map { LoadProblem(path: file, message: $0) }
+            addModules(of: project, to: &joiner.builder)
+        }
+        for (number, project) in projects.enumerated() {
+            for index in project.targets.indices {
+                addDependencies(of: Place(project: number, target: index), to: &joiner)
+            }
+        }
+    }
+
+    // MARK: Modules and products
+
+    private mutating func addModules(of project: XcodeProjectFile, to builder: inout ModuleGraph.Builder) {
+        // Two projects, or a project and a package, may share a folder; the `.xcodeproj` is a folder of its own.
+        let package = builder.addPackage(name: project.name, directory: project.path)
+        var handles: [Handle] = []
+        for target in project.targets {
+            let module = builder.addModule(
+                name: target.name, package: package, kind: XcodeProductType.kind(of: target),
+                languages: languages(of: target), directory: XcodeGrounds.directory(of: target)
+            )
+            handles.append(module)
+            guard let kind = XcodeProductType.productKind(of: target) else { continue }
+            builder.addProduct(
+                name: target.names?.productName ?? target.name, package: package, kind: kind, modules: [module]
+            )
+        }
+        modules.append(handles)
+    }
+
+    private func languages(of target: XcodeTarget) -> Languages {
+        var languages: Languages = []
+        for folder in target.folders { languages.formUnion(folderLanguages[folder.path] ?? []) }
+        for file in target.files where file.role == .source { languages.formUnion(XcodeGrounds.language(of: file.path)) }
+        return languages
+    }
+
+    /// The languages of the files in synchronised folders, from one look at every directory of the checkout.
+    private static func languages(of folders: [String], _ checkout: Checkout) -> [String: Languages] {
+        let wanted = Set(folders)
+        guard !wanted.isEmpty else { return [:] }
+        var found: [String: Languages] = [:]
+        for directory in checkout.directories {
+            var languages: Languages = []
+            for entry in directory.entries where entry.kind != .directory {
+                languages.formUnion(XcodeGrounds.language(of: entry.name))
+            }
+            guard !languages.isEmpty else { continue }
+            var path = directory.path
+            while true {
+                if wanted.contains(path) { found[path, default: []].formUnion(languages) }
+                if path.isEmpty { break }
+                path = Paths.parent(path)
+            }
+        }
+        return found
+    }
+
+    // MARK: Dependencies
+
+    private mutating func addDependencies(of place: Place, to joiner: inout PackageJoiner) {
+        let project = projects[place.project]
+        let target = project.targets[place.target]
+        let from = modules[place.project][place.target]
+        var links = XcodeLinks()
+        for need in target.needs {
+            if case .package(let product, let package) = need.reference {
+                addPackageProduct(product, of: package, need: need, from: from, place, to: &joiner)
+                continue
+            }
+            let found = names.targets(need.reference, from: place)
+            if found.isEmpty { reportMissing(need, project: project, target: target) }
+            for other in found { links.add(need, to: other) }
+        }
+        for (other, link) in links.all {
+            let to = projects[other.project].targets[other.target]
+            for (kind, form, platforms) in link.dependencies(from: target, to: to, isSelf: other == place) {
+                joiner.builder.addDependency(
+                    from: from, to: modules[other.project][other.target], kind: kind, declared: form,
+                    conditions: DependencyConditions(platforms: platforms)
+                )
+            }
+        }
+    }
+
+    private mutating func reportMissing(_ need: XcodeTarget.Need, project: XcodeProjectFile, target: XcodeTarget) {
+        guard case .remote(let path, _, let name) = need.reference else { return }
+        let isLoaded = projects.contains { $0.path == path }
+        let why = isLoaded ? "which that project does not have" : "which is not loaded"
+        problems.append(
+            LoadProblem(
+                path: Paths.join(project.path, "project.pbxproj"),
+                message: "target '\(target.name)' depends on '\(name)' of '\(path)', \(why)"
+            )
+        )
+    }
+
+    // MARK: Products of packages
+
+    private mutating func addPackageProduct(
+        _ product: String, of package: XcodeProjectFile.PackageReference?, need: XcodeTarget.Need, from: Handle,
+        _ place: Place, to joiner: inout PackageJoiner
+    ) {
+        let form: DeclarationForm = need.way == .linked || need.way == .embedded ? .implicit : .explicit
+        let conditions = DependencyConditions(platforms: need.platforms)
+        let isTest = XcodeProductType.kind(of: projects[place.project].targets[place.target]) == .test
+        let owners = owners(of: product, in: package, for: projects[place.project])
+        for input in owners {
+            for name in inputs[input].description.products.first(where: { $0.name == product })?.targets ?? [] {
+                guard let index = inputs[input].description.targets.firstIndex(where: { $0.name == name }) else { continue }
+                let target = inputs[input].description.targets[index]
+                let kind: DependencyKind
+                switch target.type {
+                case .plugin: kind = .hostTool
+                case .macro: kind = isTest ? .links : .hostTool
+                case .executable: kind = .order
+                default: kind = need.way == .embedded ? .embeds : .links
+                }
+                joiner.builder.addDependency(
+                    from: from, to: joiner.modules[input][index], kind: kind, declared: form, conditions: conditions
+                )
+            }
+        }
+        guard owners.isEmpty else { return }
+        let identity = identity(of: product, in: package, for: projects[place.project])
+        if package == nil {
+            let target = projects[place.project].targets[place.target].name
+            let note = "target '\(target)' uses package product '\(product)' without saying of which package; none at hand has it"
+            if !notes.contains(note) { notes.append(note) }
+        }
+        joiner.builder.addDependency(
+            from: from, to: joiner.externalModule(product, of: identity),
+            kind: need.way == .embedded ? .embeds : .links, declared: form, conditions: conditions
+        )
+    }
+
+    /// The packages at hand that are meant.
+    ///
+    /// A package at hand with the identity of one from outside stands in for it. A product without a package comes from
+    /// a package of the workspace, or from one in a folder that the project has among its files.
+    private func owners(
+        of product: String, in package: XcodeProjectFile.PackageReference?, for project: XcodeProjectFile
+    ) -> [Int] {
+        let having = inputs.indices.filter { inputs[$0].description.products.contains { $0.name == product } }
+        switch package {
+        case .local(let folder):
+            let place = packageFolders[folder] ?? folder
+            return having.filter { inputs[$0].directory == place }
+        case .remote(let identity):
+            return having.filter { Paths.lastComponent(inputs[$0].location).lowercased() == identity }
+        case nil:
+            let own = Set(
+                project.packages.compactMap { reference -> String? in
+                    if case .local(let folder) = reference { return packageFolders[folder] ?? folder }
+                    return nil
+                } + project.folders.compactMap { packageFolders[$0] }
+            )
+            let nearer = having.filter { own.contains(inputs[$0].directory) }
+            return (nearer.isEmpty ? having : nearer)
+        }
+    }
+
+    private func identity(
+        of product: String, in package: XcodeProjectFile.PackageReference?, for project: XcodeProjectFile
+    ) -> String {
+        switch package {
+        case .remote(let identity): return identity
+        case .local(let folder): return Paths.lastComponent(folder).lowercased()
+        case nil:
+            let remote = project.packages.compactMap { reference -> String? in
+                if case .remote(let identity) = reference { return identity }
+                return nil
+            }
+            let name = product.lowercased()
+            if remote.contains(name) { return name }
+            return remote.count == 1 ? remote[0] : name
+        }
+    }
+}

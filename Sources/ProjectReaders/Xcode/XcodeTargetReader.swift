@@ -1,0 +1,346 @@
+internal import SystemAccess
+
+/// Reads the targets of one project, one after the other.
+struct XcodeTargetReader {
+    let objects: PropertyListObjects
+    let places: XcodePlaces
+    let projectName: String
+    let projectPath: String
+    let read: (String) -> [UInt8]?
+    /// What is broken in the targets.
+    var problems: [String] = []
+    /// The `.xcconfig` files and the identifiers of the targets that they decide about.
+    var configurationFiles: [String: Set<String>] = [:]
+    private var configurations: [String: XcodeConfigurationFile] = [:]
+    /// The target whose product an identifier is.
+    private let productOwners: [String: String]
+    /// The projects that proxies lead to, by the identifier of the reference.
+    private let isTarget: Set<String>
+    private let buildPhaseOwners: [String: String]
+    /// Exceptions that make files of a synchronised folder members of a target that does not have the folder.
+    private let exceptions: SynchronizedExceptions
+
+    init(
+        objects: PropertyListObjects, places: XcodePlaces, projectName: String, projectPath: String,
+        read: @escaping (String) -> [UInt8]?
+    ) {
+        self.objects = objects
+        self.places = places
+        self.projectName = projectName
+        self.projectPath = projectPath
+        self.read = read
+        let targets = objects.root.list("targets")
+        isTarget = Set(targets)
+        var productOwners: [String: String] = [:]
+        var phaseOwners: [String: String] = [:]
+        for id in targets.reversed() {
+            guard let target = objects[id] else { continue }
+            if let product = target["productReference"] { productOwners[product] = id }
+            for phase in target.list("buildPhases") { phaseOwners[phase] = id }
+        }
+        self.productOwners = productOwners
+        buildPhaseOwners = phaseOwners
+        exceptions = SynchronizedExceptions(objects, places, phaseOwners: phaseOwners)
+    }
+
+    mutating func target(_ object: PropertyListObjects.Object) -> XcodeTarget {
+        let form: XcodeTarget.Form =
+            switch object.isa {
+            case "PBXAggregateTarget": .aggregate
+            case "PBXLegacyTarget": .legacy
+            default: .native
+            }
+        var target = XcodeTarget(
+            id: object.id, name: object["name"] ?? object["productName"] ?? object.id, form: form,
+            productType: object["productType"] ?? "", productID: object["productReference"] ?? ""
+        )
+        for phase in object.list("buildPhases") {
+            guard let phase = objects[phase] else {
+                problems.append("target '\(target.name)' names build phase \(phase), which is missing")
+                continue
+            }
+            add(phase, to: &target)
+        }
+        for folder in object.list("fileSystemSynchronizedGroups") {
+            guard let folder = objects[folder], let path = places.path(of: folder) else {
+                problems.append("target '\(target.name)' names folder \(folder), which is missing")
+                continue
+            }
+            target.folders.append(exceptions.folder(path, id: folder.id, for: target.id))
+        }
+        target.files += exceptions.files(addedTo: target.id)
+        addDependencies(of: object, to: &target)
+        addConfigurations(of: object, to: &target)
+        return target
+    }
+
+    // MARK: Build phases
+
+    private mutating func add(_ phase: PropertyListObjects.Object, to target: inout XcodeTarget) {
+        if phase.isa == "PBXShellScriptBuildPhase" || phase.isa == "PBXRezBuildPhase" { return }
+        for id in phase.list("files") {
+            guard let file = objects[id] else {
+                problems.append("target '\(target.name)' builds \(id), which is missing")
+                continue
+            }
+            if let product = objects[file["productRef"]] {
+                let way: XcodeTarget.Need.Way = phase.isa == "PBXFrameworksBuildPhase" ? .linked : .embedded
+                target.needs.append(need(way, package: product, platforms: platforms(of: file)))
+            } else if let element = objects[file["fileRef"]] {
+                add(element, of: file, in: phase, to: &target)
+            } else if file["fileRef"] != nil || file["productRef"] != nil {
+                let gone = file["fileRef"] ?? file["productRef"] ?? ""
+                problems.append("target '\(target.name)' builds a file (\(gone)) that is missing")
+            }
+        }
+    }
+
+    private mutating func add(
+        _ element: PropertyListObjects.Object, of file: PropertyListObjects.Object,
+        in phase: PropertyListObjects.Object, to target: inout XcodeTarget
+    ) {
+        let isLinking = phase.isa == "PBXFrameworksBuildPhase"
+        let takesProducts = isLinking || phase.isa == "PBXCopyFilesBuildPhase" || phase.isa == "PBXResourcesBuildPhase"
+        if takesProducts, let reference = product(element) {
+            target.needs.append(
+                XcodeTarget.Need(
+                    way: isLinking ? .linked : .embedded, reference: reference, platforms: platforms(of: file)
+                )
+            )
+        }
+        for path in memberPaths(of: element) {
+            target.files.append(XcodeTarget.File(path: path, role: Self.role(of: file, in: phase)))
+        }
+    }
+
+    /// What a phase makes of a file; a header is public where its build file says so.
+    private static func role(
+        of file: PropertyListObjects.Object, in phase: PropertyListObjects.Object
+    ) -> XcodeTarget.File.Role {
+        switch phase.isa {
+        case "PBXSourcesBuildPhase": .source
+        case "PBXHeadersBuildPhase":
+            file.list("settings", of: "ATTRIBUTES").contains { $0 == "Public" || $0 == "Private" }
+                ? .publicHeader : .header
+        default: .resource
+        }
+    }
+
+    /// The file itself, or those of a group of variants, one for each language; of a data model the folder.
+    private func memberPaths(of element: PropertyListObjects.Object) -> [String] {
+        guard element.isa == "PBXVariantGroup" else { return places.path(of: element).map { [$0] } ?? [] }
+        return element.list("children").compactMap { objects[$0].flatMap { places.path(of: $0) } }
+    }
+
+    private func platforms(of object: PropertyListObjects.Object) -> [String] {
+        Set(object.list("platformFilters") + [object["platformFilter"]].compactMap { $0 }).sorted()
+    }
+
+    // MARK: Products and targets
+
+    /// The product that an element stands for; `nil` for files that nobody builds and for those of the system.
+    private func product(_ element: PropertyListObjects.Object) -> XcodeTarget.Reference? {
+        if let owner = productOwners[element.id] { return .sibling(id: owner) }
+        let file = Paths.lastComponent(element["path"] ?? element["name"] ?? "")
+        if element.isa == "PBXReferenceProxy" {
+            guard let proxy = objects[element["remoteRef"]] else { return .product(file: file) }
+            guard let portal = objects[proxy["containerPortal"]], let project = places.path(of: portal) else {
+                return .product(file: file)
+            }
+            return .remoteProduct(project: project, id: proxy["remoteGlobalIDString"] ?? "", file: file)
+        }
+        let tree = element["sourceTree"] ?? ""
+        guard tree != "SDKROOT", tree != "DEVELOPER_DIR", Self.isProduct(file) else { return nil }
+        return .product(file: file)
+    }
+
+    private static func isProduct(_ file: String) -> Bool {
+        [".framework", ".a", ".dylib", ".app", ".appex", ".bundle", ".xpc", ".xctest"].contains(where: file.hasSuffix)
+    }
+
+    private mutating func addDependencies(of object: PropertyListObjects.Object, to target: inout XcodeTarget) {
+        for id in object.list("dependencies") {
+            guard let dependency = objects[id] else {
+                problems.append("target '\(target.name)' has dependency \(id), which is missing")
+                continue
+            }
+            let platforms = platforms(of: dependency)
+            if let product = objects[dependency["productRef"]] {
+                target.needs.append(need(.packageProduct, package: product, platforms: platforms))
+            } else if let reference = reference(of: dependency) {
+                target.needs.append(XcodeTarget.Need(way: .target, reference: reference, platforms: platforms))
+            } else {
+                let name = dependency["name"] ?? objects[dependency["targetProxy"]]?["remoteInfo"] ?? id
+                problems.append("target '\(target.name)' depends on '\(name)', which is missing")
+            }
+        }
+        for id in object.list("packageProductDependencies") {
+            guard let product = objects[id] else {
+                problems.append("target '\(target.name)' uses package product \(id), which is missing")
+                continue
+            }
+            target.needs.append(need(.packageProduct, package: product, platforms: []))
+        }
+        let host = objects.root.text(at: "attributes", "TargetAttributes", object.id, "TestTargetID")
+        if let host, isTarget.contains(host) {
+            target.needs.append(XcodeTarget.Need(way: .testHost, reference: .sibling(id: host), platforms: []))
+        }
+    }
+
+    private func reference(of dependency: PropertyListObjects.Object) -> XcodeTarget.Reference? {
+        if let id = dependency["target"], isTarget.contains(id) { return .sibling(id: id) }
+        guard let proxy = objects[dependency["targetProxy"]], let id = proxy["remoteGlobalIDString"] else { return nil }
+        if proxy["containerPortal"] == objects.root.id { return isTarget.contains(id) ? .sibling(id: id) : nil }
+        guard let portal = objects[proxy["containerPortal"]], let project = places.path(of: portal) else { return nil }
+        return .remote(project: project, id: id, name: proxy["remoteInfo"] ?? dependency["name"] ?? "")
+    }
+
+    private func need(
+        _ way: XcodeTarget.Need.Way, package product: PropertyListObjects.Object, platforms: [String]
+    ) -> XcodeTarget.Need {
+        var name = product["productName"] ?? ""
+        // A plug-in's name carries this mark.
+        if name.hasPrefix("plugin:") { name = String(name.dropFirst(7)) }
+        let package = objects[product["package"]].flatMap { XcodeProjectFile.package($0, places) }
+        return XcodeTarget.Need(way: way, reference: .package(product: name, from: package), platforms: platforms)
+    }
+}
+
+// MARK: Configurations
+
+extension XcodeTargetReader {
+    private mutating func addConfigurations(of object: PropertyListObjects.Object, to target: inout XcodeTarget) {
+        let list = objects[object["buildConfigurationList"]]
+        let projectList = objects[objects.root["buildConfigurationList"]]
+        target.defaultConfiguration = list?["defaultConfigurationName"] ?? ""
+        let projectConfigurations = (projectList?.list("buildConfigurations") ?? []).compactMap { objects[$0] }
+        var flags: [String] = []
+        var hosts: [String] = []
+        var files: [XcodeTarget.File] = []
+        for id in list?.list("buildConfigurations") ?? [] {
+            guard let own = objects[id] else {
+                problems.append("target '\(target.name)' has configuration \(id), which is missing")
+                continue
+            }
+            let name = own["name"] ?? id
+            let shared = projectConfigurations.first { $0["name"] == name } ?? projectConfigurations.first
+            let settings = XcodeSettings(
+                levels: [own.texts("buildSettings"), baseSettings(of: own, target)]
+                    + (shared.map { [$0.texts("buildSettings"), baseSettings(of: $0, target)] } ?? []),
+                builtIn: [
+                    "TARGET_NAME": target.name, "TARGETNAME": target.name, "PROJECT_NAME": projectName,
+                    "PROJECT": projectName, "CONFIGURATION": name, "SRCROOT": "", "SOURCE_ROOT": "", "PROJECT_DIR": "",
+                    // An aggregate target has no product; a native one that says nothing is called like its target.
+                    "PRODUCT_NAME": target.name,
+                ]
+            )
+            if target.form == .native { addNames(settings, configuration: name, to: &target) }
+            if settings.value("MACH_O_TYPE") == "staticlib" { target.isStatic = true }
+            flags += settings.values("OTHER_LDFLAGS")
+            hosts += settings.values("TEST_HOST") + settings.values("BUNDLE_LOADER")
+            for host in settings.values("TEST_TARGET_NAME") where !host.isEmpty {
+                target.addNeed(.testHost, .named(host))
+            }
+            for key in Self.fileSettings {
+                for path in settings.values(key) where !path.isEmpty {
+                    // The project's folder is empty here, so what names it begins with a slash.
+                    let inside = path.hasPrefix("/") ? String(path.dropFirst()) : path
+                    let role: XcodeTarget.File.Role = key.hasSuffix("FILE") || key.contains("CODE") ? .resource : .header
+                    files.append(.init(path: places.located(inside, in: places.sourceRoot), role: role))
+                }
+            }
+        }
+        if let product = objects[target.productID], let path = product["path"] { target.addProductFile(Paths.lastComponent(path)) }
+        for file in files where !target.files.contains(file) { target.files.append(file) }
+        for host in hosts {
+            for part in host.split(separator: "/") where part.hasSuffix(".app") || part.hasSuffix(".appex") {
+                target.addNeed(.testHost, .product(file: String(part)))
+            }
+        }
+        for library in LinkerFlags.libraries(in: flags) { target.addNeed(.linked, .product(file: library)) }
+    }
+
+    /// Settings that name a file of the target.
+    private static let fileSettings = [
+        "INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS", "SWIFT_OBJC_BRIDGING_HEADER", "GCC_PREFIX_HEADER", "MODULEMAP_FILE",
+    ]
+
+    private func addNames(_ settings: XcodeSettings, configuration: String, to target: inout XcodeTarget) {
+        let products = settings.values("PRODUCT_NAME").filter { !$0.isEmpty }
+        let product = products.first ?? target.name
+        let module = settings.value("PRODUCT_MODULE_NAME") ?? SettingOperator.identifier(product)
+        target.configurations.append(
+            .init(name: configuration, productName: product, moduleName: SettingOperator.identifier(module))
+        )
+        for name in products.isEmpty ? [product] : products {
+            if let file = XcodeProductType.fileName(name, of: target) { target.addProductFile(file) }
+        }
+    }
+
+    /// The settings of the `.xcconfig` that a configuration is based on.
+    private mutating func baseSettings(
+        of configuration: PropertyListObjects.Object, _ target: XcodeTarget
+    ) -> [String: String] {
+        let path: String
+        if let base = configuration["baseConfigurationReference"] {
+            guard let element = objects[base], let place = places.path(of: element) else {
+                problems.append("configuration '\(configuration["name"] ?? "")' is based on \(base), which is missing")
+                return [:]
+            }
+            path = place
+        } else if let anchor = objects[configuration["baseConfigurationReferenceAnchor"]],
+            let folder = places.path(of: anchor), let inner = configuration["baseConfigurationReferenceRelativePath"]
+        {
+            path = places.located(inner, in: folder)
+        } else {
+            return [:]
+        }
+        let file: XcodeConfigurationFile
+        if let known = configurations[path] {
+            file = known
+        } else {
+            file = XcodeConfigurationFile(path, locate: { places.located($0, in: $1) }, read: read)
+            configurations[path] = file
+            for missing in file.missing { problems.append("the settings file '\(missing)' is not there") }
+        }
+        for used in file.files { configurationFiles[used, default: []].insert(target.id) }
+        return file.settings
+    }
+}
+
+extension XcodeTarget {
+    fileprivate mutating func addNeed(_ way: Need.Way, _ reference: Reference) {
+        let need = Need(way: way, reference: reference, platforms: [])
+        if !needs.contains(need) { needs.append(need) }
+    }
+
+    fileprivate mutating func addProductFile(_ file: String) {
+        if !file.isEmpty, !productFiles.contains(file) { productFiles.append(file) }
+    }
+}
+
+/// What a linker's flags name.
+enum LinkerFlags {
+    /// The files that `-framework X` and `-lX` stand for, without doubles, in the order of the flags.
+    static func libraries(in flags: [String]) -> [String] {
+        var files: [String] = []
+        func add(_ file: String) {
+            if !files.contains(file) { files.append(file) }
+        }
+        for text in flags {
+            let words = text.split { $0 == " " || $0 == "\t" || $0 == "," }
+                .map { String($0.filter { $0 != "\"" && $0 != "'" }) }
+            for (index, word) in words.enumerated() {
+                if word.hasSuffix("framework"), word.hasPrefix("-"), index + 1 < words.count {
+                    // Handed on by the compiler, the flag may stand between the two words.
+                    let name = words[(index + 1)...].first { $0 != "-Xlinker" && $0 != "-Wl" }
+                    if let name { add(name + ".framework") }
+                } else if let mark = ["-l", "-weak-l", "-hidden-l", "-reexport-l"].first(where: word.hasPrefix) {
+                    let name = word.dropFirst(mark.count)
+                    if !name.isEmpty { ["lib\(name).a", "\(name).dylib", "lib\(name).dylib"].forEach(add) }
+                }
+            }
+        }
+        return files
+    }
+}

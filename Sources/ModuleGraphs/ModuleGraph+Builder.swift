@@ -198,7 +198,8 @@ extension ModuleGraph {
             var merged: [Dependency] = []
             merged.reserveCapacity(drafts.count)
             for draft in drafts {
-                guard let last = merged.last, (last.from, last.to, last.kind) == (draft.from, draft.to, draft.kind) else {
+                guard let last = merged.last, (last.from, last.to, last.kind) == (draft.from, draft.to, draft.kind)
+                else {
                     merged.append(draft)
                     continue
                 }

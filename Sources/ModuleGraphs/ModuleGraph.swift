@@ -93,7 +93,8 @@ public struct ModuleGraph: Sendable {
         let candidates = own.isEmpty ? all : own
         if candidates.count == 1 { return candidates[0] }
         if candidates.isEmpty {
-            throw .unknown(name: name, nearest: Spelling.nearest(to: name, among: modules.flatMap { [$0.name, $0.label] }))
+            throw .unknown(
+                name: name, nearest: Spelling.nearest(to: name, among: modules.flatMap { [$0.name, $0.label] }))
         }
         throw .ambiguous(name: name, candidates: candidates.map { modules[$0.index].label })
     }

@@ -137,11 +137,15 @@ extension SwiftPackageReader {
         let folder: String
         do {
             folder = try system.files.makeTemporaryDirectory()
-            try system.files.write(text, to: folder + "/Package.swift")
         } catch {
             throw .unreadable(path: error.path, why: error.reason)
         }
         defer { try? system.files.remove(folder) }
+        do {
+            try system.files.write(text, to: folder + "/Package.swift")
+        } catch {
+            throw .unreadable(path: error.path, why: error.reason)
+        }
         var uncached = system
         uncached.cache = NoCache()
         return try await ManifestEvaluator(system: uncached, root: folder).evaluate(folder).description.get()

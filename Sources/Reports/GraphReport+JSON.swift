@@ -9,7 +9,8 @@ extension GraphReport {
                 modules: graph.modules.map { module in
                     Document.Module(
                         name: module.label, package: graph[module.package].label, module: module.name,
-                        kind: module.kind.rawValue, languages: module.languages.names, directory: OrNull(module.directory),
+                        kind: module.kind.rawValue, languages: module.languages.names,
+                        directory: OrNull(module.directory),
                         external: module.isExternal
                     )
                 },

@@ -4,7 +4,8 @@ extension GraphReport {
     /// A line a module with what it needs, or with `showsStatistics` the figures.
     public var text: String {
         let counts = [
-            statistics.packages.of("package"), statistics.modules.of("module"), statistics.dependencies.of("dependency"),
+            statistics.packages.of("package"), statistics.modules.of("module"),
+            statistics.dependencies.of("dependency"),
         ]
         let head =
             (graph.modules.isEmpty ? "no modules" : counts.joined(separator: ", ")) + (isPartial ? " (partial)" : "")

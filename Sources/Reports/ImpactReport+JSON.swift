@@ -13,7 +13,8 @@ extension ImpactReport {
                     dependencies: graph.loadedDependencyCount
                 ),
                 changes: changes.changes.map { change in
-                    .init(file: change.file, modules: change.modules.map { graph[$0].label }, edit: change.edit.rawValue)
+                    .init(
+                        file: change.file, modules: change.modules.map { graph[$0].label }, edit: change.edit.rawValue)
                 },
                 modules: prediction.modules.map(module),
                 products: prediction.products.map { outcome in
@@ -33,7 +34,15 @@ extension ImpactReport {
                     mayRelink: prediction.products.count { $0.rebuild == .mayRelink },
                     stale: prediction.stale.count
                 ),
-                unknown: changes.unknown.map { .init(file: $0.file, why: $0.why) }
+                unknown: changes.unknown.map { .init(file: $0.file, why: $0.why) },
+                rules: OrNull(
+                    prediction.rules.map {
+                        .init(
+                            buildSystem: $0.key.system.rawValue, configuration: $0.key.configuration.rawValue,
+                            toolchain: $0.toolchain, inferred: $0.isInferred
+                        )
+                    }
+                )
             )
         )
     }
@@ -72,6 +81,10 @@ extension ImpactReport {
         struct Stale: Encodable { let module, because, remedy: String }
         struct Counts: Encodable { let recompiles, mayRecompile, untouched, relinks, mayRelink, stale: Int }
         struct Unknown: Encodable { let file, why: String }
+        struct Rules: Encodable {
+            let buildSystem, configuration, toolchain: String
+            let inferred: Bool
+        }
         let schema: String
         let partial: Bool
         let graph: Graph
@@ -81,5 +94,6 @@ extension ImpactReport {
         let stale: [Stale]
         let counts: Counts
         let unknown: [Unknown]
+        let rules: OrNull<Rules>
     }
 }

@@ -1,5 +1,6 @@
 internal import ModuleGraphs
 internal import RebuildImpact
+internal import SwiftSource
 
 extension ImpactReport {
     /// The answer for a person: what changed, then what rebuilds, aligned.
@@ -9,24 +10,43 @@ extension ImpactReport {
         text += rows(.recompiles, "recompiles") + rows(.mayRecompile, "may")
         text += products(.relinks, "relinks") + products(.mayRelink, "may relink")
         text += "  " + "untouched".padded(to: Self.labelWidth) + prediction.untouchedCount.of("module") + "\n"
-        return text + stale + unknown
+        return text + rules + stale + unknown
     }
 
     private static let labelWidth = 12
     private static let countWidth = 5
+    /// How many files a list shows; a longer one says how many it leaves out.
+    private static let listLimit = 10
 
     private var changed: String {
         let partial = PartialMark.text(isPartial)
         guard changes.fileCount > 0 else { return "no files changed\(partial)\n\n" }
         let files = changes.changes.map { change in
-            let what = change.role == .content ? "" : " (\(change.edit.rawValue))"
-            return Escaping.terminal(change.file) + what
+            Escaping.terminal(change.file) + what(change)
         }
         let head = changes.fileCount.of("file") + " changed"
         if files.count == 1, changes.unknown.isEmpty { return "\(head): \(files[0])\(partial)\n" }
-        let shown = files.prefix(10).map { "  \($0)\n" }.joined()
-        let more = files.count > 10 ? "  and \(files.count - 10) more\n" : ""
+        let shown = files.prefix(Self.listLimit).map { "  \($0)\n" }.joined()
+        let more = files.count > Self.listLimit ? "  and \(files.count - Self.listLimit) more\n" : ""
         return "\(head)\(partial)\n\(shown)\(more)"
+    }
+
+    /// What happened to the file, as far as it is known: ` (body of `tap()`)`.
+    private func what(_ change: ChangeSet.Change) -> String {
+        if change.edit == .unknown { return "" }
+        let line = change.difference?.differences.first.map { ", line \($0.declaration.line)" } ?? ""
+        let interface = change.difference?.changesModule == true ? ": the module's interface changes" : ""
+        return " (\(Escaping.terminal(change.summary))\(interface.isEmpty ? "" : line)\(interface))"
+    }
+
+    /// The rules that the answer rests on.
+    private var rules: String {
+        guard let rules = prediction.rules, !prediction.modules.isEmpty else { return "" }
+        let origin =
+            rules.isInferred
+            ? "inferred from Swift Build's, not measured" : "measured with Swift \(rules.toolchain)"
+        let key = "\(rules.key.system.rawValue) \(rules.key.configuration.rawValue)"
+        return "  " + "rules".padded(to: Self.labelWidth) + "\(key), \(origin)\n"
     }
 
     private func rows(_ rebuild: ModuleRebuild, _ label: String) -> String {
@@ -40,13 +60,24 @@ extension ImpactReport {
                 index == 0
                 ? label.padded(to: Self.labelWidth) + String(outcomes.count).padded(to: Self.countWidth)
                 : String(repeating: " ", count: Self.labelWidth + Self.countWidth)
-            let why =
-                outcome.chain.count > 2
-                ? names.joined(outcome.chain, by: " > ")
-                : Escaping.terminal(outcome.reasons.first?.because ?? "")
-            text += "  " + head + names[outcome.module].padded(to: width) + "  " + why + "\n"
+            text += "  " + head + names[outcome.module].padded(to: width) + "  " + why(outcome, names) + "\n"
         }
         return text
+    }
+
+    private func why(_ outcome: RebuildPrediction.ModuleOutcome, _ names: ModuleNames) -> String {
+        let reason = outcome.reasons.first
+        let summary = Escaping.terminal(reason?.summary ?? "")
+        if prediction.rules == nil {
+            return outcome.chain.count > 2 ? names.joined(outcome.chain, by: " > ") : summary
+        }
+        if outcome.distance == 0 {
+            guard let count = outcome.fileCount, !outcome.files.isEmpty else { return summary }
+            return "\(outcome.files.count) of \(count.of("file"))"
+        }
+        guard let file = reason?.file, !file.isEmpty else { return summary }
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return summary + " (\(Escaping.terminal(name)))"
     }
 
     private func products(_ rebuild: ProductRebuild, _ label: String) -> String {
@@ -69,6 +100,9 @@ extension ImpactReport {
         guard !changes.unknown.isEmpty else { return "" }
         return "\n" + changes.unknown.count.of("file") + (changes.unknown.count == 1 ? " belongs" : " belong")
             + " to no module:\n"
-            + changes.unknown.map { "  \(Escaping.terminal($0.file)): \(Escaping.terminal($0.why))\n" }.joined()
+            + changes.unknown.prefix(Self.listLimit)
+            .map { "  \(Escaping.terminal($0.file)): \(Escaping.terminal($0.why))\n" }.joined()
+            + (changes.unknown.count > Self.listLimit
+                ? "  and \(changes.unknown.count - Self.listLimit) more; --format json lists all\n" : "")
     }
 }

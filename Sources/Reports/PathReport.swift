@@ -18,7 +18,8 @@ public struct PathReport: Sendable {
         let names = ModuleNames(graph)
         let (changed, affected) = (names[route.changed], names[route.affected])
         guard let first = route.paths.first else {
-            return "a change in \(changed) does not reach \(affected): no path of dependencies leads from \(affected) to "
+            return
+                "a change in \(changed) does not reach \(affected): no path of dependencies leads from \(affected) to "
                 + "\(changed)\(PartialMark.text(isPartial))\n"
         }
         guard first.count > 1 else { return "\(changed) is the changed module itself\n" }

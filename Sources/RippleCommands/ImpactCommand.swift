@@ -7,43 +7,60 @@ internal import SystemAccess
 /// `ripple impact`: what recompiles when these files change.
 struct ImpactCommand: RippleCommand {
     static let spec = CommandSpec(
-        verb: "impact", summary: "show what recompiles when files change", operands: "FILE…|-",
-        operandCount: 1...Int.max,
-        options: OutputOptions.options(["text", "json"]) + ProjectOptions.options,
-        example: "ripple impact Sources/Booking/BookingDetailView.swift",
+        verb: "impact", summary: "show what recompiles when files change", operands: "[FILE…|-|A..B]",
+        operandCount: 0...Int.max,
+        options: OutputOptions.options(["text", "json", "swift-test", "xcodebuild"]) + ChangeOptions.options
+            + RuleOptions.options + [
+                .flag("--exact", "let the compiler decide whether a module's interface changed, where a build is at hand"),
+                .flag("--tests", "show the test modules that the change affects"),
+                .flag("--no-tests", "a build without tests"),
+            ] + ProjectOptions.options,
+        example: "ripple impact --since main",
         discussion: """
-            A folder stands for all files in it; '-' reads names from standard input, one a line or with a zero
-            byte behind each. A file need not exist: it may have been deleted.
+            With nothing named, the uncommitted changes count. Files that are only named may have changed in any way; with
+            --since, a range, --staged, --uncommitted or --diff both versions of each file are compared, and names narrow
+            the answer to these files. A folder stands for all files in it; '-' reads names from standard input. A file
+            need not exist: it may have been deleted.
             """
     )
 
     private let project: ProjectOptions
     private let output: OutputOptions
-    private let names: [String]
+    private let changes: ChangeOptions
+    private let rules: RuleOptions
+    private let isExact, showsTests, includesTests: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         project = try ProjectOptions(arguments, spec: Self.spec)
         output = OutputOptions(arguments)
-        names = arguments.operands
-        if names.contains("") {
-            throw UsageError("'impact' expects \(Self.spec.operands), found ''", usage: Self.spec.usage)
+        changes = try ChangeOptions(arguments, spec: Self.spec)
+        rules = RuleOptions(arguments)
+        isExact = arguments.has("--exact")
+        includesTests = !arguments.has("--no-tests")
+        showsTests = arguments.has("--tests") || ["swift-test", "xcodebuild"].contains(output.format)
+        if changes.readsInput, project.graphFiles.contains("-") {
+            throw UsageError("'-' cannot hold a graph and changes at once", usage: Self.spec.usage)
         }
-        if names.contains("-"), project.graphFiles.contains("-") {
-            throw UsageError("'-' cannot hold a graph and file names at once", usage: Self.spec.usage)
+        if showsTests, !includesTests {
+            throw UsageError("'--tests' and '--no-tests' contradict each other", usage: Self.spec.usage)
         }
     }
 
     func run(in system: System) async throws -> ExitCode {
         let loaded = try await project.load(in: system)
-        let locator = FileLocator(project: loaded, system: system)
-        var paths: [String] = []
-        for name in names {
-            let meant = name == "-" ? NameList.names(in: try system.terminal.readInput()) : [name]
-            paths += meant.flatMap(locator.paths(of:))
+        let files = try await changes.changedFiles(in: loaded, system: system)
+        let analysis = ImpactAnalysis(project: loaded, system: system)
+        var answer = await analysis.predict(files, rules: rules.rules, includesTests: includesTests, exact: isExact)
+        for note in answer.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
+        if showsTests {
+            let affected = AffectedTests(changes: answer.changes, in: loaded.graph)
+            let report = TestReport(affected, changes: answer.changes, in: loaded.graph, isPartial: loaded.isPartial)
+            system.terminal.writeError(report.count)
+            try output.write(report.text(format: output.format), in: system)
+            return loaded.exitCode
         }
-        let (changes, prediction) = await ImpactAnalysis(project: loaded, system: system)
-            .predict(paths.map { ChangedFile(path: $0) }, rules: .rules(for: RuleKey(system: .native, configuration: .debug)))
-        let report = ImpactReport(prediction, of: changes, in: loaded.graph, isPartial: loaded.isPartial)
+        answer.prediction.rules = rules.rules
+        let report = ImpactReport(answer.prediction, of: answer.changes, in: loaded.graph, isPartial: loaded.isPartial)
         try output.write(output.format == "json" ? report.json : report.text, in: system)
         return loaded.exitCode
     }

@@ -9,7 +9,7 @@ struct ProjectOptions: Sendable {
         .value("--package-path", "DIR", "the checkout, or a package in it (default: here)"),
         .value(
             "--graph", "FILE", repeats: true,
-            "read the output of 'swift package dump-package' or 'describe --type json' instead"
+            "read what 'swift package dump-package' or 'describe' printed as JSON"
         ),
         .flag("--no-cache", "evaluate every manifest anew"),
         .flag("--verbose", "say on standard error what was loaded, and how"),

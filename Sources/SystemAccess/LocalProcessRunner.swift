@@ -59,6 +59,8 @@ public struct LocalProcessRunner: ProcessRunner {
         var (none, all) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         sigfillset(&all)
+        // These two cannot be set.
+        for signal in [SIGKILL, SIGSTOP] { sigdelset(&all, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
         var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The ways from a change to a module")
 struct DependencyRouteTests {
-    @Test("paths, their number and shared dependencies are those that trying every path finds", arguments: 0..<60 as Range<UInt64>)
+    @Test(
+        "paths, their number and shared dependencies are those that trying every path finds",
+        arguments: 0..<60 as Range<UInt64>)
     func naive(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...7, using: &random)
@@ -24,13 +26,19 @@ struct DependencyRouteTests {
         }
     }
 
-    @Test("a ladder of a thousand levels is counted to the greatest number, and ten paths are listed", .timeLimit(.minutes(1)))
+    @Test(
+        "a ladder of a thousand levels is counted to the greatest number, and ten paths are listed",
+        .timeLimit(.minutes(1)))
     func ladder() throws {
         let levels = 1_000
         var builder = ModuleGraph.Builder()
         let package = builder.addPackage(name: "P", directory: "")
-        func name(_ side: String, _ level: Int) -> String { side + String(repeating: "0", count: 4 - "\(level)".count) + "\(level)" }
-        var rows: [[ModuleGraph.Builder.ModuleHandle]] = [[builder.addModule(name: "base", package: package, kind: .library)]]
+        func name(_ side: String, _ level: Int) -> String {
+            side + String(repeating: "0", count: 4 - "\(level)".count) + "\(level)"
+        }
+        var rows: [[ModuleGraph.Builder.ModuleHandle]] = [
+            [builder.addModule(name: "base", package: package, kind: .library)]
+        ]
         for level in 1...levels {
             rows.append(["l", "r"].map { builder.addModule(name: name($0, level), package: package, kind: .library) })
             for from in rows[level] {

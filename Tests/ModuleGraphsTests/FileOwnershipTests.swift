@@ -82,7 +82,9 @@ struct FileOwnershipTests {
     func sources() {
         var ground = Ground(["A"])
         ground.add("A", "Sources/A", excluded: ["old"], sources: ["src", "main.c"], additional: ["include", "Assets"])
-        for path in ["src/a.c", "main.c", "Assets/logo.png", "include/a.h", "include/module.map", "private/x.h", "old/x.hpp"] {
+        for path in [
+            "src/a.c", "main.c", "Assets/logo.png", "include/a.h", "include/module.map", "private/x.h", "old/x.hpp",
+        ] {
             #expect(ground.owners("Sources/A/" + path) == ["A"], "\(path)")
         }
         for path in ["other.c", "src.c", "private/x.c", "main.c.txt"] {
@@ -162,9 +164,11 @@ struct FileOwnershipTests {
         #expect(ground.owners("x.swift") == [])
     }
 
-    @Test("a file outside the checkout is no file of a module at the checkout itself", arguments: [
-        "../x.swift", "..", "/tmp/x.swift", "../../a/b.swift",
-    ])
+    @Test(
+        "a file outside the checkout is no file of a module at the checkout itself",
+        arguments: [
+            "../x.swift", "..", "/tmp/x.swift", "../../a/b.swift",
+        ])
     func outside(path: String) {
         var ground = Ground(["Root"])
         ground.add("Root", "")
@@ -189,7 +193,8 @@ struct FileOwnershipTests {
         }
         #expect(answer("Package.swift") == "manifest: [\"A\", \"B\"] ")
         #expect(answer("Package.resolved") == "resolvedVersions: [\"B\"] ")
-        #expect(answer("Sub/Package.resolved") == "resolvedVersions: [] no module uses a package whose version it holds")
+        #expect(
+            answer("Sub/Package.resolved") == "resolvedVersions: [] no module uses a package whose version it holds")
         #expect(ground.owners("Other/Package.swift") == ["A"])
     }
 
@@ -258,8 +263,10 @@ struct FileOwnershipTests {
         for name in ["A", "B", "C", "Q"] {
             for _ in 0..<Int.random(in: 0...2, using: &random) {
                 ground.add(
-                    name, folders.randomElement(using: &random) ?? "", isLink: Int.random(in: 0..<4, using: &random) == 0,
-                    excluded: Bool.random(using: &random) ? ["b"] : [], sources: Bool.random(using: &random) ? ["c", "x"] : nil
+                    name, folders.randomElement(using: &random) ?? "",
+                    isLink: Int.random(in: 0..<4, using: &random) == 0,
+                    excluded: Bool.random(using: &random) ? ["b"] : [],
+                    sources: Bool.random(using: &random) ? ["c", "x"] : nil
                 )
             }
         }
@@ -275,7 +282,9 @@ struct FileOwnershipTests {
                 if lies(in: territory.excluded) { continue }
                 if let sources = territory.sources, !lies(in: sources + territory.additional) { continue }
                 let package = ground.graph[territory.module].package
-                if !territory.isLink, depths[package, default: territory.directory.count] > territory.directory.count { continue }
+                if !territory.isLink, depths[package, default: territory.directory.count] > territory.directory.count {
+                    continue
+                }
                 expected.insert(territory.module)
                 if !territory.isLink { depths[package] = territory.directory.count }
             }

@@ -6,7 +6,8 @@ struct Draft: Sendable {
     var packages: [(name: String, directory: String?)] = []
     var modules: [(name: String, package: Int, kind: ModuleKind, directory: String?)] = []
     var products: [(name: String, package: Int, kind: ProductKind, modules: [Int])] = []
-    var dependencies: [(from: Int, to: Int, kind: DependencyKind, form: DeclarationForm, when: DependencyConditions)] = []
+    var dependencies: [(from: Int, to: Int, kind: DependencyKind, form: DeclarationForm, when: DependencyConditions)] =
+        []
 
     /// The graph, everything added in a random order.
     func graph(shuffled random: inout SeededGenerator) -> ModuleGraph {
@@ -60,7 +61,9 @@ func graph(_ modules: [String], _ needs: [(String, String)]) -> ModuleGraph {
     var handles: [String: ModuleGraph.Builder.ModuleHandle] = [:]
     for name in modules { handles[name] = builder.addModule(name: name, package: package, kind: .library) }
     for (from, to) in needs {
-        if let from = handles[from], let to = handles[to] { builder.addDependency(from: from, to: to, declared: .target) }
+        if let from = handles[from], let to = handles[to] {
+            builder.addDependency(from: from, to: to, declared: .target)
+        }
     }
     return builder.build().graph
 }

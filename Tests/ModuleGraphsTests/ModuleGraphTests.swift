@@ -5,11 +5,14 @@ import Testing
 @Suite("A module graph")
 struct ModuleGraphTests {
     private static let sample = Draft(
-        packages: [("App", ""), ("Core", "Packages/Core"), ("Core", "Legacy/Core"), ("Legacy/Core", "Odd"), ("nio", nil)],
+        packages: [
+            ("App", ""), ("Core", "Packages/Core"), ("Core", "Legacy/Core"), ("Legacy/Core", "Odd"), ("nio", nil),
+        ],
         modules: [
             ("App", 0, .executable, "Sources/App"), ("AppTests", 0, .test, "Tests/AppTests"),
             ("Models", 1, .library, nil), ("Models", 2, .library, nil), ("Models", 3, .library, nil),
-            ("NIO", 4, .library, nil), ("Twice", 1, .library, "a"), ("Twice", 1, .library, "b"), ("Tool", 0, .macro, nil),
+            ("NIO", 4, .library, nil), ("Twice", 1, .library, "a"), ("Twice", 1, .library, "b"),
+            ("Tool", 0, .macro, nil),
         ],
         products: [
             ("App", 0, .executable, [0]), ("Kit", 1, .library, [2, 6]), ("Kit", 1, .library, [7]),
@@ -18,7 +21,8 @@ struct ModuleGraphTests {
         dependencies: [
             (0, 2, .links, .product, .init(platforms: ["ios"])), (0, 2, .links, .byName, .init(platforms: ["macos"])),
             (0, 2, .order, .explicit, .init()), (0, 8, .hostTool, .target, .init()), (0, 8, .links, .target, .init()),
-            (1, 0, .testHost, .target, .init()), (1, 0, .links, .target, .init()), (2, 5, .links, .product, .init()),
+            (1, 0, .testHost, .target, .init()), (1, 0, .links, .target, .init()), (1, 0, .links, .byName, .init()),
+            (2, 5, .links, .product, .init()),
             (2, 3, .links, .product, .init(platforms: ["linux"], traits: ["A"])),
             (2, 3, .links, .product, .init(platforms: ["linux"], traits: ["B"])),
             (2, 3, .links, .product, .init(platforms: ["macos"], traits: ["A", "B"])),
@@ -99,9 +103,12 @@ struct ModuleGraphTests {
         #expect(graph[try graph.module(named: "ark/Log")].isExternal)
     }
 
-    @Test("the nearest spelling is close, and the first of equals", arguments: [
-        ("Bokking", "Booking"), ("booking", "Booking"), ("Profil", "Profile"), ("Zzzzzz", nil), ("ab", "aa"), ("", nil),
-    ])
+    @Test(
+        "the nearest spelling is close, and the first of equals",
+        arguments: [
+            ("Bokking", "Booking"), ("booking", "Booking"), ("Profil", "Profile"), ("Zzzzzz", nil), ("ab", "aa"),
+            ("", nil),
+        ])
     func spelling(word: String, nearest: String?) {
         #expect(Spelling.nearest(to: word, among: ["Profile", "ac", "aa", "Booking"]) == nearest)
     }
@@ -121,16 +128,24 @@ struct ModuleGraphTests {
         #expect(graph.directDependents(of: app) == [try graph.module(named: "AppTests")])
     }
 
-    @Test("joined conditions hold whenever one of the two does", arguments: [
-        (DependencyConditions(platforms: ["b"]), DependencyConditions(platforms: ["a"]), DependencyConditions(platforms: ["a", "b"])),
-        (.init(traits: ["y"]), .init(traits: ["x"]), .init(traits: ["x", "y"])),
-        (.init(platforms: ["a"]), .init(), .init()),
-        (.init(platforms: ["a"]), .init(traits: ["x"]), .init()),
-        (.init(platforms: ["a"], traits: ["x"]), .init(platforms: ["b"], traits: ["y"]), .init()),
-        (.init(platforms: ["a"], traits: ["x"]), .init(traits: ["x"]), .init(traits: ["x"])),
-        (.init(configuration: "debug"), .init(configuration: "release"), .init()),
-        (.init(platforms: ["a"], configuration: "debug"), .init(platforms: ["b"], configuration: "debug"), .init(platforms: ["a", "b"], configuration: "debug")),
-    ] as [(DependencyConditions, DependencyConditions, DependencyConditions)])
+    @Test(
+        "joined conditions hold whenever one of the two does",
+        arguments: [
+            (
+                DependencyConditions(platforms: ["b"]), DependencyConditions(platforms: ["a"]),
+                DependencyConditions(platforms: ["a", "b"])
+            ),
+            (.init(traits: ["y"]), .init(traits: ["x"]), .init(traits: ["x", "y"])),
+            (.init(platforms: ["a"]), .init(), .init()),
+            (.init(platforms: ["a"]), .init(traits: ["x"]), .init()),
+            (.init(platforms: ["a"], traits: ["x"]), .init(platforms: ["b"], traits: ["y"]), .init()),
+            (.init(platforms: ["a"], traits: ["x"]), .init(traits: ["x"]), .init(traits: ["x"])),
+            (.init(configuration: "debug"), .init(configuration: "release"), .init()),
+            (
+                .init(platforms: ["a"], configuration: "debug"), .init(platforms: ["b"], configuration: "debug"),
+                .init(platforms: ["a", "b"], configuration: "debug")
+            ),
+        ] as [(DependencyConditions, DependencyConditions, DependencyConditions)])
     func joined(left: DependencyConditions, right: DependencyConditions, expected: DependencyConditions) {
         for pair in [(left, right), (right, left)] {
             var builder = ModuleGraph.Builder()
@@ -180,18 +195,24 @@ struct ModuleGraphTests {
 
     @Test("a reduced graph lost what a longer path implies, of every kind, and reaches the same")
     func reduced() {
-        let whole = graph(["A", "B", "C", "D"], [("A", "B"), ("B", "C"), ("A", "C"), ("C", "D"), ("A", "D"), ("B", "B")])
+        let whole = graph(
+            ["A", "B", "C", "D"], [("A", "B"), ("B", "C"), ("A", "C"), ("C", "D"), ("A", "D"), ("B", "B")])
         let less = whole.reduced()
-        #expect(less.dependencies.filter { $0.from != $0.to }.map { [$0.from.index, $0.to.index] } == [[0, 1], [1, 2], [2, 3]])
+        #expect(
+            less.dependencies.filter { $0.from != $0.to }.map { [$0.from.index, $0.to.index] } == [
+                [0, 1], [1, 2], [2, 3],
+            ])
         for module in whole.modules {
             #expect(less.transitiveDependents(of: [module.id]) == whole.transitiveDependents(of: [module.id]))
         }
         #expect(less.modules == whole.modules)
     }
 
-    @Test("a neighborhood goes both ways, but never down and up again", arguments: [
-        (0, ["C"]), (1, ["B", "C", "D"]), (2, ["A", "B", "C", "D", "E"]), (nil, ["A", "B", "C", "D", "E"]),
-    ] as [(Int?, [String])])
+    @Test(
+        "a neighborhood goes both ways, but never down and up again",
+        arguments: [
+            (0, ["C"]), (1, ["B", "C", "D"]), (2, ["A", "B", "C", "D", "E"]), (nil, ["A", "B", "C", "D", "E"]),
+        ] as [(Int?, [String])])
     func neighborhood(depth: Int?, expected: [String]) throws {
         let chain = graph(
             ["A", "B", "C", "D", "E", "Sibling", "Alone"],

@@ -60,10 +60,13 @@ struct DirectoryWalkTests {
         )
     }
 
-    @Test("a name may hold anything but a slash", arguments: [
-        "two words", "it's \"quoted\"", "line\nbreak", "tab\there", "🚀 emoji", "\u{301}mark", "-rf", "back\\slash", "*",
-        "\u{202E}turned",
-    ])
+    @Test(
+        "a name may hold anything but a slash",
+        arguments: [
+            "two words", "it's \"quoted\"", "line\nbreak", "tab\there", "🚀 emoji", "\u{301}mark", "-rf", "back\\slash",
+            "*",
+            "\u{202E}turned",
+        ])
     func names(name: String) throws {
         let folder = try TemporaryFolder(named: name)
         defer { folder.remove() }

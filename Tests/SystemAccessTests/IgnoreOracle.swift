@@ -53,7 +53,8 @@ struct IgnoreOracle {
         let output = try await LocalProcessRunner().run(
             ProcessCommand(
                 program,
-                ["-c", "core.excludesFile=/dev/null", "-c", "user.name=A", "-c", "user.email=a@example.com"] + arguments,
+                ["-c", "core.excludesFile=/dev/null", "-c", "user.name=A", "-c", "user.email=a@example.com"]
+                    + arguments,
                 directory: folder.path,
                 environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"], input: input
             )

@@ -118,7 +118,8 @@ struct IgnoreRulesTests {
             // A name cannot be a file here and a folder there.
             let folders = Set(entries.flatMap { path in Self.parents(of: path) })
             try checkout.make(entries.filter { !folders.contains($0) }.map { "case\(number)/" + $0 })
-            texts.append((0..<Int.random(in: 1...4, using: &random)).map { _ in Self.pattern(&random) }.joined(separator: "\n"))
+            texts.append(
+                (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.pattern(&random) }.joined(separator: "\n"))
             try checkout.folder.write(texts[number], to: "case\(number)/.gitignore")
         }
         let (git, walk) = (try await checkout.ignoredByGit(), checkout.ignoredByWalk())
@@ -160,8 +161,10 @@ struct IgnoreRulesTests {
         #expect(inside.flatMap { $0.entries.map(\.name) } == ["Sources", "a.swift"])
 
         // Whoever names an ignored folder wants what is in it.
-        let ignored = DirectoryWalk(root: root + "/gen", files: LocalFileSystem()).directories
-        #expect(ignored.flatMap { $0.entries.map(\.name) } == ["b.swift"])
+        try checkout.folder.write("*\n", to: "scratch/.gitignore")
+        try checkout.make(["scratch/pkg/Package.swift", "scratch/pkg/x.out"])
+        let ignored = DirectoryWalk(root: checkout.folder.path + "/scratch/pkg", files: LocalFileSystem()).directories
+        #expect(ignored.flatMap { $0.entries.map(\.name) } == ["Package.swift", "x.out"])
     }
 
     @Test("a linked worktree keeps to the rules of its repository")
@@ -190,7 +193,8 @@ struct IgnoreRulesTests {
         #expect(rules.verdict(on: String(repeating: "a/", count: 1_000) + "b", isDirectory: false) == true)
     }
 
-    @Test("a text without patterns is empty", arguments: ["", "\n\n", "# only this\n", "\u{FEFF}", "/\n!\n", "  \n\r\n"])
+    @Test(
+        "a text without patterns is empty", arguments: ["", "\n\n", "# only this\n", "\u{FEFF}", "/\n!\n", "  \n\r\n"])
     func empty(text: String) {
         #expect(IgnoreRules(text: Array(text.utf8)).isEmpty)
     }
@@ -202,14 +206,16 @@ struct IgnoreRulesTests {
 
     private static func path(_ random: inout SeededGenerator) -> String {
         (0..<Int.random(in: 1...4, using: &random)).map { _ in
-            (0..<Int.random(in: 1...3, using: &random)).map { _ in String("ab-]^!".randomElement(using: &random) ?? "a") }
-                .joined()
+            (0..<Int.random(in: 1...3, using: &random)).map { _ in String("ab-]^!".randomElement(using: &random) ?? "a")
+            }
+            .joined()
         }.joined(separator: "/")
     }
 
     private static func pattern(_ random: inout SeededGenerator) -> String {
         let pieces = [
-            "a", "b", "a", "b", "-", "/", "/", "*", "*", "?", "**", "/**/", "**/", "/**", "[ab]", "[!a]", "[a-b]", "[]-]",
+            "a", "b", "a", "b", "-", "/", "/", "*", "*", "?", "**", "/**/", "**/", "/**", "[ab]", "[!a]", "[a-b]",
+            "[]-]",
             "[^b]", "[[:alpha:]]", "[\\]a]", "\\a", "\\", "[", "]", "!", "^", " ", "\\ ", "[a", "[b-]",
         ]
         let text = (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "a" }

@@ -17,7 +17,9 @@ struct LocalProcessRunnerTests {
         #expect(try await shell("exit \(code)").exitCode == code)
     }
 
-    @Test("a program that a signal ended has 128 and the signal's number", arguments: [("KILL", 9), ("TERM", 15)] as [(String, Int32)])
+    @Test(
+        "a program that a signal ended has 128 and the signal's number",
+        arguments: [("KILL", 9), ("TERM", 15)] as [(String, Int32)])
     func signal(name: String, number: Int32) async throws {
         #expect(try await shell("kill -\(name) $$").exitCode == 128 + number)
     }

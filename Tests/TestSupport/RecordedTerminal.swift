@@ -38,6 +38,7 @@ public struct RecordedTerminal: Terminal {
     }
 
     private func text(of file: String) -> String {
-        (FileManager.default.contents(atPath: folder.path + "/" + file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        (FileManager.default.contents(atPath: folder.path + "/" + file)).map { String(decoding: $0, as: UTF8.self) }
+            ?? ""
     }
 }

@@ -63,10 +63,10 @@ struct AccuracyHarness {
         }
         let isLoadedAnew = files.contains { $0.path.hasSuffix("Package.swift") }
         let project = isLoadedAnew ? try await reader.load(directory: tree) : project
-        let (_, prediction) = await ImpactAnalysis(project: project, system: system)
+        let answer = await ImpactAnalysis(project: project, system: system)
             .predict(files, rules: .rules(for: experiment.key), includesTests: experiment.buildsTests)
         for (path, old) in olds { try put(old, at: path) }
-        return compare(experiment, prediction, in: project.graph)
+        return compare(experiment, answer.prediction, in: project.graph)
     }
 
     private func compare(_ experiment: AccuracyCase, _ prediction: RebuildPrediction, in graph: ModuleGraph) -> Result {

@@ -133,6 +133,18 @@ extension ChangeSet.Change {
     }
 }
 
+extension ChangeSet.Change {
+    /// What happened to the file, in words: the declarations where they are known.
+    public var summary: String {
+        if isTouch { return "touched" }
+        guard let difference, difference.presence == .edited, let first = difference.differences.first else {
+            return edit.words
+        }
+        let more = difference.differences.count - 1
+        return first.description + (more > 0 ? " and \(more) more" : "")
+    }
+}
+
 extension EditKind {
     /// The kind that two versions of a Swift file show.
     init(_ kind: SourceChange.Kind) {

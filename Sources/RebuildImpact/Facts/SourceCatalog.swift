@@ -18,6 +18,8 @@ public struct SourceText: Sendable {
 public protocol SourceCatalog: Sendable {
     /// The Swift sources of the module after the change, ascending by path; `nil` where they are not at hand.
     func sources(of module: ModuleID) -> [SourceText]?
+    /// How many Swift files the module has; `nil` where they are not at hand.
+    func fileCount(of module: ModuleID) -> Int?
 }
 
 /// No sources at all: everything that depends on what files say is answered with 'may'.
@@ -27,4 +29,6 @@ public struct NoSources: SourceCatalog {
 
     /// Never any.
     public func sources(of module: ModuleID) -> [SourceText]? { nil }
+    /// Not known.
+    public func fileCount(of module: ModuleID) -> Int? { nil }
 }

@@ -74,7 +74,7 @@ struct EffectBuilder {
         addDependents(change, rule, certainty: moduleFile, to: &effect)
         effect.differences += change.difference?.differences ?? []
         if change.difference == nil, moduleFile != .no { effect.isExplained = false }
-        note(change, Self.text(of: change), kind.rank, &effect)
+        note(change, change.summary, kind.rank, &effect)
     }
 
     private func addUnknown(_ change: ChangeSet.Change, to effect: inout ModuleEffect) {
@@ -180,16 +180,6 @@ struct EffectBuilder {
         case .maybe: .maybe
         case .yes: .yes
         }
-    }
-
-    /// What happened to the file, in words: the declarations where they are known.
-    static func text(of change: ChangeSet.Change) -> String {
-        if change.isTouch { return "touched" }
-        guard let difference = change.difference, let first = difference.differences.first,
-            difference.presence == .edited
-        else { return change.edit.words }
-        let more = difference.differences.count - 1
-        return first.description + (more > 0 ? " and \(more) more" : "")
     }
 }
 

@@ -43,11 +43,14 @@ struct OutcomeBoard {
     /// How sure it is that the module compiles.
     func certainty(_ module: ModuleID) -> ModuleEffect.Certainty { entries[module]?.certainty ?? .no }
 
-    func prediction(products: [RebuildPrediction.ProductOutcome]) -> RebuildPrediction {
+    func prediction(
+        products: [RebuildPrediction.ProductOutcome], fileCount: (ModuleID) -> Int?
+    ) -> RebuildPrediction {
         let modules = entries.map { id, entry in
             RebuildPrediction.ModuleOutcome(
                 module: id, rebuild: entry.certainty == .yes ? .recompiles : .mayRecompile,
-                distance: entry.chain.count - 1, chain: entry.chain, files: files(entry, of: id), reasons: entry.reasons
+                distance: entry.chain.count - 1, chain: entry.chain, files: files(entry, of: id),
+                fileCount: fileCount(id), reasons: entry.reasons
             )
         }
         .sorted { ($0.distance, $0.module) < ($1.distance, $1.module) }

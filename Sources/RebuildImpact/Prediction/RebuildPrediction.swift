@@ -15,17 +15,20 @@ public enum ProductRebuild: String, Sendable, Hashable {
 public struct Reason: Sendable, Hashable {
     /// The module that the step starts from.
     public var module: ModuleID
-    /// What happens there, in words.
+    /// What happens there, in words: a whole sentence.
     public var because: String
+    /// The same in a few words, for a table that shows the module already.
+    public var summary: String
     /// The file that tells, relative to the checkout.
     public var file: String?
     /// The line in it, from 1.
     public var line: Int?
 
     /// A reason as given.
-    public init(module: ModuleID, because: String, file: String? = nil, line: Int? = nil) {
+    public init(module: ModuleID, because: String, summary: String? = nil, file: String? = nil, line: Int? = nil) {
         self.module = module
         self.because = because
+        self.summary = summary ?? because
         self.file = file
         self.line = line
     }
@@ -47,6 +50,8 @@ public struct RebuildPrediction: Sendable {
         public var chain: [ModuleID]
         /// The files of it that compile, where they are known, relative to the module's folder.
         public var files: [String]
+        /// How many Swift files the module has, where they were counted.
+        public var fileCount: Int?
         /// Why, the nearest step first.
         public var reasons: [Reason]
     }
@@ -77,6 +82,8 @@ public struct RebuildPrediction: Sendable {
     public var stale: [Stale]
     /// How many modules of the checkout are untouched.
     public var untouchedCount: Int
+    /// The rules that it rests on; `nil` where reachability alone answered.
+    public var rules: RebuildRules?
 
     /// The modules with this fate.
     public func count(_ rebuild: ModuleRebuild) -> Int {

@@ -7,7 +7,10 @@ public struct RebuildPredictor {
     let graph: ModuleGraph
     let rules: RebuildRules
     let dependents: DependentIndex
+    private let catalog: any SourceCatalog
     var facts: FactStore
+    /// Whether a module's file changes, where somebody knows better than the text: the compiler.
+    public var moduleFiles: [ModuleID: Bool] = [:]
 
     /// - Parameters:
     ///   - rules: of the build system and configuration that will build.
@@ -16,6 +19,7 @@ public struct RebuildPredictor {
         self.graph = graph
         self.rules = rules
         dependents = DependentIndex(graph)
+        self.catalog = catalog
         facts = FactStore(catalog)
     }
 
@@ -30,14 +34,14 @@ public struct RebuildPredictor {
         for change in changes.changes where change.role == .content { builder.add(change) }
         var board = OutcomeBoard(graph: graph)
         addManifests(changes, manifests, to: &board)
-        for effect in builder.effects.values.sorted(by: { $0.module < $1.module }) {
+        for effect in builder.effects.values.map(corrected).sorted(by: { $0.module < $1.module }) {
             addOwn(effect, to: &board)
             spread(effect, on: &board)
         }
         addTools(Array(builder.effects.values), replans: board.replans, to: &board)
         let products = ProductOutcomes(graph: graph, rules: rules, dependents: dependents, board: board)
         addTestsOfExecutables(products, to: &board)
-        var prediction = board.prediction(products: products.outcomes)
+        var prediction = board.prediction(products: products.outcomes, fileCount: catalog.fileCount(of:))
         prediction.stale = StaleModules(graph: graph, rules: rules, dependents: dependents, board: board)
             .find(builder.effects.values.sorted { $0.module < $1.module }, &facts)
         return prediction
@@ -48,6 +52,16 @@ public struct RebuildPredictor {
         graph.directDependencies(of: module).reduce(into: facts[module].protocols) {
             $0.formUnion(facts[$1].protocols)
         }
+    }
+
+    /// The effect with the compiler's word on the module file, where there is one.
+    private func corrected(_ effect: ModuleEffect) -> ModuleEffect {
+        guard let changes = moduleFiles[effect.module] else { return effect }
+        var effect = effect
+        effect.moduleFile = changes ? .yes : .no
+        // Something outside what the text shows: whoever uses the module may see it.
+        if changes, effect.anyName == .no, effect.types.isEmpty, effect.all == .no { effect.anyName = .maybe }
+        return effect
     }
 
     private mutating func addOwn(_ effect: ModuleEffect, to board: inout OutcomeBoard) {
@@ -76,7 +90,8 @@ public struct RebuildPredictor {
             board.add(
                 module, outcome.compiles, chain: chain(to: module, in: spread), files: outcome.files,
                 reason: Reason(
-                    module: effect.module, because: because(effect, outcome), file: outcome.file, line: nil)
+                    module: effect.module, because: because(effect, outcome), summary: outcome.because,
+                    file: outcome.file)
             )
         }
         board.called.formUnion(spread.outcomes.keys)

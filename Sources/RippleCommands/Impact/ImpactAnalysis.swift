@@ -5,6 +5,16 @@ package import SystemAccess
 
 /// From a loaded project and changed files to a prediction: what `impact`, and everything that predicts, shares.
 package struct ImpactAnalysis: Sendable {
+    /// What came out.
+    package struct Answer: Sendable {
+        /// The changes, looked up and compared.
+        package var changes: ChangeSet
+        /// What they rebuild.
+        package var prediction: RebuildPrediction
+        /// What a person should know of how it came about.
+        package var notes: [String] = []
+    }
+
     /// The project after the change.
     package let project: LoadedProject
     private let system: System
@@ -16,53 +26,39 @@ package struct ImpactAnalysis: Sendable {
 
     /// What the files are, and what they rebuild by these rules.
     ///
-    /// - Parameter includesTests: whether test modules are built.
+    /// - Parameters:
+    ///   - includesTests: whether test modules are built.
+    ///   - exact: whether the compiler decides about module files, where a build is at hand.
     package func predict(
-        _ files: [ChangedFile], rules: RebuildRules, includesTests: Bool = true
-    ) async -> (changes: ChangeSet, prediction: RebuildPrediction) {
+        _ files: [ChangedFile], rules: RebuildRules, includesTests: Bool = true, exact: Bool = false
+    ) async -> Answer {
         let changes = ChangeSet(files, ownership: project.ownership, graph: project.graph)
-        if changes.changes.allSatisfy({ $0.edit == .unknown }) && rules.key.system == .native {
-            return (changes, RebuildPrediction(reachableFrom: changes, in: project.graph))
-        }
-        let catalog = OverlaidSources(
-            sources: ModuleSources(of: project, files: system.files), changed: files, ownership: project.ownership
-        )
-        var predictor = RebuildPredictor(graph: project.graph, rules: rules, catalog: catalog)
-        let prediction = predictor.predict(changes, manifests: await manifestChanges(changes, files))
-        return (changes, includesTests ? prediction : prediction.withoutTests(in: project.graph))
-    }
-
-    /// What changed manifests change, where both versions can be evaluated.
-    private func manifestChanges(_ changes: ChangeSet, _ files: [ChangedFile]) async -> ManifestChanges {
-        var result = ManifestChanges.none
-        for change in changes.changes where change.role == .manifest && !change.isTouch {
-            guard let file = files.first(where: { $0.path == change.file }),
-                case .texts(let old?, let new?) = file.versions,
-                let after = project.packages[change.file], Paths.lastComponent(change.file) == "Package.swift"
-            else { continue }
-            let reader = SwiftPackageReader(system: system)
-            guard let before = try? await reader.description(ofManifest: old) else { continue }
-            // The graph on disk may be of another version than the new text.
-            let current = (try? system.files.read(Paths.join(project.root, change.file))) == new
-            guard let description = current ? after : try? await reader.description(ofManifest: new) else { continue }
-            result.compared.insert(change.file)
-            for (target, difference) in description.differences(from: before) {
-                for module in change.modules where project.graph[module].name == target {
-                    result.modules[module] = ManifestChanges.Effect(difference)
-                }
+        var answer: Answer
+        if changes.changes.allSatisfy({ $0.edit == .unknown || $0.role != .content && files.isWithoutVersions }) {
+            answer = Answer(changes: changes, prediction: RebuildPrediction(reachableFrom: changes, in: project.graph))
+        } else {
+            let catalog = OverlaidSources(
+                sources: ModuleSources(of: project, files: system.files), changed: files,
+                ownership: project.ownership
+            )
+            var predictor = RebuildPredictor(graph: project.graph, rules: rules, catalog: catalog)
+            var notes: [String] = []
+            if exact {
+                let check = ExactModuleCheck(project: project, system: system, key: rules.key)
+                (predictor.moduleFiles, notes) = await check.decide(changes, catalog: catalog, files: files)
             }
+            let manifests = await ManifestComparison(project: project, system: system).changes(changes, files)
+            answer = Answer(
+                changes: changes, prediction: predictor.predict(changes, manifests: manifests), notes: notes)
         }
-        return result
+        if !includesTests { answer.prediction = answer.prediction.withoutTests(in: project.graph) }
+        return answer
     }
 }
 
-extension ManifestChanges.Effect {
-    fileprivate init(_ difference: PackageDescription.TargetDifference) {
-        switch difference {
-        case .added: self = .added
-        case .settings: self = .settings
-        case .dependencies: self = .dependencies
-        }
+extension [ChangedFile] {
+    fileprivate var isWithoutVersions: Bool {
+        allSatisfy { if case .unknown = $0.versions { $0.stated == nil } else { false } }
     }
 }
 

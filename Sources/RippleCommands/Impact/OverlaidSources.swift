@@ -24,11 +24,18 @@ struct OverlaidSources: SourceCatalog {
         self.added = added
     }
 
-    func sources(of module: ModuleID) -> [SourceText]? {
+    func fileCount(of module: ModuleID) -> Int? { paths(of: module)?.count }
+
+    private func paths(of module: ModuleID) -> [String]? {
         let onDisk = sources.swiftFiles(of: module)
         guard onDisk != nil || added[module] != nil else { return nil }
+        return Set((onDisk ?? []) + (added[module] ?? [])).filter { changed[$0] != .some(nil) }.sorted()
+    }
+
+    func sources(of module: ModuleID) -> [SourceText]? {
+        guard let paths = paths(of: module) else { return nil }
         var texts: [SourceText] = []
-        for path in Set((onDisk ?? []) + (added[module] ?? [])).sorted() {
+        for path in paths {
             if let overlaid = changed[path] {
                 if let new = overlaid { texts.append(SourceText(path: path, text: new)) }
             } else if let text = sources.text(of: path) {

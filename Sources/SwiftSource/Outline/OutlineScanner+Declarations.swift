@@ -28,7 +28,7 @@ extension OutlineScanner {
     private mutating func appendRecord(_ token: Token) {
         var record = DeclarationRecord()
         record.parent = state.owner
-        record.path = state.path
+        record.path = path
         record.line = token.lineNumber
         record.column = token.columnNumber
         record.conditions = conditions
@@ -136,7 +136,7 @@ extension OutlineScanner {
         case .punctuation where token.firstByte == Byte.openBracket && outline.records[declaration].nameEnd == 0:
             outline.records[declaration].nameStart = token.startOffset
             outline.records[declaration].nameEnd = token.endOffset
-            outline.records[declaration].path = mixed(state.path, StableHash.of("[]"))
+            outline.records[declaration].path = mixed(path, StableHash.of("[]"))
         default: break
         }
         state.expectsName = false
@@ -168,7 +168,7 @@ extension OutlineScanner {
         outline.records[declaration].nameEnd = token.endOffset
         outline.records[declaration].nameHash.combine(nameHash(token))
         if outline.records[declaration].kind.isType {
-            outline.records[declaration].path = mixed(state.path, nameHash(token))
+            outline.records[declaration].path = mixed(path, nameHash(token))
         }
     }
 

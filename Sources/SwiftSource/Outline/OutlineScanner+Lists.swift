@@ -142,13 +142,12 @@ extension OutlineScanner {
         state.phase = .loose
         state.declaration = -1
         state.owner = declaration
-        state.path = outline.records[Int(declaration)].path
         state.isNestedContext = false
         if isLocal {
             state.sink = Self.localSink
         } else {
             state.sink = Int32(truncatingIfNeeded: outline.groups.count)
-            outline.groups.append(Outline.MemberGroup(declaration: declaration, path: state.path))
+            outline.groups.append(Outline.MemberGroup(declaration: declaration, path: path))
         }
     }
 

@@ -52,7 +52,7 @@ extension OutlineScanner {
             outer.scope == .accessors
         {
             // Measured with 6.3.1: a `didSet` that reads `oldValue` takes a parameter, one that does not takes none.
-            if oldValues > inner.accessor.oldValuesBefore {
+            if oldValues != inner.accessor.oldValuesBefore {
                 combineIntoSink(Self.oldValueMark)
                 outline.records[Int(state.declaration)].signature.combine(Self.oldValueMark)
             }
@@ -110,20 +110,5 @@ extension OutlineScanner {
             outline.records[declaration].nameHash.combine(nameHash(token))
         default: break
         }
-    }
-
-    /// Whether a label stands at `index`: `a:` or `a b:`.
-    private func isLabel(_ index: Int) -> Bool {
-        guard let next = next(index) else { return false }
-        if next.isPunctuation(Byte.colon) { return true }
-        guard next.kind == .identifier || next.kind == .keyword else { return false }
-        return self.next(index, 2)?.isPunctuation(Byte.colon) ?? false
-    }
-
-    /// Whether the operator is `=`, or a `=` that touches the `>` of generic arguments.
-    func endsInEqualSign(_ token: Token) -> Bool {
-        guard token.kind == .operatorName else { return false }
-        return isOperator(token, Byte.equal)
-            || (token.firstByte == Byte.greater && source[Int(token.endOffset) - 1] == Byte.equal)
     }
 }

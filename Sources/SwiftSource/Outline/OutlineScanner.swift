@@ -31,7 +31,6 @@ struct OutlineScanner {
         /// The parent of declarations that begin here, or -1.
         var owner: Int32 = -1
         var sink = topLevelSink
-        var path: UInt64 = 0
         /// A statement such as `if` waits for its braces.
         var isControlPending = false
         /// The braces lie in a closure or a local function of a body.
@@ -41,10 +40,10 @@ struct OutlineScanner {
 
     /// The accessor that is being read, and in its body the one that it belongs to.
     struct Accessor {
-        var keyword = Keyword.none
         var flags: DeclarationFlags = []
+        var oldValuesBefore: Int32 = 0
+        var keyword = Keyword.none
         var hasParameter = false
-        var oldValuesBefore = 0
     }
 
     /// One `#if` that is open.
@@ -68,8 +67,7 @@ struct OutlineScanner {
         var isOpen: Bool { declaration >= 0 }
     }
 
-    let source: [UInt8]
-    let tokens: [Token]
+    let text: TokenText
     let isCollectingUses: Bool
     let harmlessAttributes: Set<UInt64>
     var outline: Outline
@@ -79,13 +77,12 @@ struct OutlineScanner {
     var conditions: UInt64 = 0
     var body = Body()
     /// How often `oldValue` has been read.
-    var oldValues = 0
+    var oldValues: Int32 = 0
     /// The hash of the token that is being read.
     var hash: UInt64 = 0
 
     init(source: [UInt8], tokens: [Token], options: FingerprintOptions, isCollectingUses: Bool) {
-        self.source = source
-        self.tokens = tokens
+        text = TokenText(source: source, tokens: tokens)
         self.isCollectingUses = isCollectingUses
         harmlessAttributes = Set(options.harmlessAttributes.map { StableHash.of($0) })
         outline = Outline(source: source)
@@ -129,28 +126,6 @@ struct OutlineScanner {
         outline.defect = Outline.Defect(kind: kind, line: tokens.isEmpty ? 1 : tokens[max(0, index)].lineNumber)
     }
 
-    /// The token before `index`, if there is one.
-    func previous(_ index: Int) -> Token? { index > 0 ? tokens[index - 1] : nil }
-
-    /// The token `offset` after `index`, if there is one.
-    func next(_ index: Int, _ offset: Int = 1) -> Token? {
-        index + offset < tokens.count ? tokens[index + offset] : nil
-    }
-
-    func isAfterDot(_ index: Int) -> Bool { previous(index)?.isPunctuation(Byte.dot) ?? false }
-
-    /// Whether a statement may begin at `index`: a line or a semicolon ended before it.
-    func isOnNewLine(_ index: Int) -> Bool {
-        tokens[index].isPrecededByNewline || (previous(index)?.isPunctuation(Byte.semicolon) ?? false)
-    }
-
-    /// Whether the token is the one-byte operator `byte`.
-    func isOperator(_ token: Token, _ byte: UInt8) -> Bool {
-        token.kind == .operatorName && token.firstByte == byte && token.endOffset == token.startOffset + 1
-    }
-
-    func nameHash(_ token: Token) -> UInt64 {
-        let quote = UInt32(token.firstByte == Byte.backquote ? 1 : 0)
-        return StableHash.of(source.span, Int(token.startOffset + quote), Int(token.endOffset - quote))
-    }
+    /// The path of the types around what begins here.
+    var path: UInt64 { state.owner >= 0 ? outline.records[Int(state.owner)].path : 0 }
 }

@@ -14,6 +14,8 @@ struct KeywordTable: Sendable {
 
     private static let mask = 511
     private var slots = [Slot](repeating: Slot(), count: mask + 1)
+    /// For each first byte, modulo 32, the lengths of the words that begin with it, one bit each.
+    private var lengths = [UInt32](repeating: 0, count: 32)
 
     private init() {
         for keyword in Keyword.allCases where keyword != .none {
@@ -21,8 +23,15 @@ struct KeywordTable: Sendable {
             let packed = PackedBytes(bytes.span, 0, bytes.count)
             var index = Self.home(packed, bytes.count)
             while slots[index].keyword != .none { index = (index + 1) & Self.mask }
+            lengths[Int(bytes[0] & 31)] |= 1 << UInt32(bytes.count)
             slots[index] = Slot(low: packed.low, high: packed.high, length: bytes.count, keyword: keyword)
         }
+    }
+
+    /// Whether some keyword begins with the byte and has the length: few names do, and the others are not looked up.
+    @inline(__always)
+    func mayHold(_ first: UInt8, length: Int) -> Bool {
+        (lengths[Int(first & 31)] >> UInt32(truncatingIfNeeded: length)) & 1 != 0
     }
 
     /// The keyword of `length` bytes that begin as `packed`.

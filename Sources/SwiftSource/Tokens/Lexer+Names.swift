@@ -5,7 +5,7 @@ extension LexerCursor {
         let start = position
         skipName(in: source)
         let length = position - start
-        guard length <= 20 else { return (.identifier, .none) }
+        guard length <= 20, keywords.mayHold(source[start], length: length) else { return (.identifier, .none) }
         let keyword = keywords.keyword(PackedBytes(source, start, length), length: length)
         return (keyword == .none ? .identifier : .keyword, keyword)
     }
@@ -14,6 +14,7 @@ extension LexerCursor {
     @inline(__always)
     mutating func skipName(in source: Span<UInt8>) {
         let count = source.count
+        position += source.countOfNameBytes(at: position)
         while position < count {
             let byte = source[unchecked: position]
             if CharacterClasses.isNameByte(byte) {

@@ -7,7 +7,10 @@ extension LexerCursor {
         if position == 0 { skipPreamble(in: source) }
         while true {
             switch source.byte(position) {
-            case Byte.space, Byte.tab, 0x0B, 0x0C:
+            case Byte.space:
+                position += 1
+                position += source.countOfSpaces(at: position)
+            case Byte.tab, 0x0B, 0x0C:
                 position += 1
             case 0:
                 guard position < source.count else { return nil }
@@ -44,9 +47,7 @@ extension LexerCursor {
     }
 
     mutating func skipToLineEnd(in source: Span<UInt8>) {
-        while position < source.count, source[position] != Byte.lineFeed, source[position] != Byte.carriageReturn {
-            position += 1
-        }
+        position = source.lineEnd(from: position)
     }
 
     /// Steps over a block comment and those inside it; false when the source ends first.

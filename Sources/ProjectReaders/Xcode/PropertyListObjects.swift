@@ -106,8 +106,9 @@ extension PropertyListObjects.Object {
     func texts(_ key: String) -> [String: String] {
         guard let values = fields[key] as? [String: Any] else { return [:] }
         return values.compactMapValues { value in
-            if let text = PropertyListObjects.text(value) { return text }
-            return (value as? [Any])?.compactMap { PropertyListObjects.text($0) }.joined(separator: " ")
+            if let text = value as? String { return text }
+            if let list = value as? [Any] { return list.compactMap { $0 as? String }.joined(separator: " ") }
+            return PropertyListObjects.text(value)
         }
     }
 

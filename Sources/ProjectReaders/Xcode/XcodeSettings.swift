@@ -3,8 +3,26 @@
 /// Levels, nearest first: the target, its `.xcconfig`, the project, its `.xcconfig`. A name in `$()` or `${}` is
 /// replaced by its value, with operators behind a colon; an unknown one is empty, as for Xcode.
 struct XcodeSettings {
+    /// The settings of one level.
+    struct Level {
+        /// What the level says, by the setting's name with its condition.
+        let values: [String: String]
+        /// For every setting that has conditions its names with them, ascending.
+        let conditional: [String: [String]]
+
+        init(_ values: [String: String]) {
+            self.values = values
+            var conditional: [String: [String]] = [:]
+            for key in values.keys {
+                guard let bracket = key.utf8.firstIndex(of: UInt8(ascii: "[")) else { continue }
+                conditional[String(key[..<bracket]), default: []].append(key)
+            }
+            self.conditional = conditional.mapValues { $0.sorted() }
+        }
+    }
+
     /// The settings of each level, nearest first.
-    let levels: [[String: String]]
+    let levels: [Level]
     /// What Xcode sets by itself: `TARGET_NAME`, `SRCROOT`.
     let builtIn: [String: String]
 
@@ -20,10 +38,9 @@ struct XcodeSettings {
     /// The values of `KEY` and of every `KEY[condition]`, without doubles, the unconditional one first.
     func values(_ key: String) -> [String] {
         var values = value(key).map { [$0] } ?? []
-        let start = key + "["
         for level in levels {
-            for name in level.keys.filter({ $0.utf8.starts(with: start.utf8) }).sorted() {
-                let value = expanded(level[name] ?? "")
+            for name in level.conditional[key] ?? [] {
+                let value = expanded(level.values[name] ?? "")
                 if !values.contains(value) { values.append(value) }
             }
         }
@@ -35,14 +52,30 @@ struct XcodeSettings {
         var text: String?
         // From the farthest level to the nearest, each with the one before it as what it inherits.
         for level in levels.reversed() {
-            guard let own = level[key] else { continue }
-            var next = own
-            for mark in ["inherited", key] where next.utf8.contains(UInt8(ascii: "$")) {
-                next = next.replacing("$(\(mark))", with: text ?? "").replacing("${\(mark)}", with: text ?? "")
-            }
-            text = String(next.prefix(Self.longest))
+            guard let own = level.values[key] else { continue }
+            text = own.utf8.contains(UInt8(ascii: "$")) ? Self.inheriting(own, as: key, text ?? "") : own
         }
         return text ?? builtIn[key]
+    }
+
+    /// The text with `$(inherited)`, and the setting's own name, replaced by what it inherits.
+    private static func inheriting(_ text: String, as key: String, _ inherited: String) -> String {
+        var bytes = Array(text.utf8)
+        for mark in ["inherited", key] {
+            for name in ["$(" + mark + ")", "${" + mark + "}"] {
+                let name = Array(name.utf8)
+                var index = 0
+                while index + name.count <= bytes.count, bytes.count <= longest {
+                    if bytes[index] == name[0], bytes[index...].starts(with: name) {
+                        bytes.replaceSubrange(index..<(index + name.count), with: inherited.utf8)
+                        index += inherited.utf8.count
+                    } else {
+                        index += 1
+                    }
+                }
+            }
+        }
+        return bytes.count <= longest ? String(decoding: bytes, as: UTF8.self) : ""
     }
 
     /// The text with every name replaced by its value, innermost names first.

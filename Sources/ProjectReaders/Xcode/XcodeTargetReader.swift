@@ -12,6 +12,8 @@ struct XcodeTargetReader {
     /// The `.xcconfig` files and the identifiers of the targets that they decide about.
     var configurationFiles: [String: Set<String>] = [:]
     private var configurations: [String: XcodeConfigurationFile] = [:]
+    /// The levels of the configurations that were read: the project's are asked for by every target.
+    private var levels: [String: [XcodeSettings.Level]] = [:]
     /// The target whose product an identifier is.
     private let productOwners: [String: String]
     /// The projects that proxies lead to, by the identifier of the reference.
@@ -225,8 +227,7 @@ extension XcodeTargetReader {
             let name = own["name"] ?? id
             let shared = projectConfigurations.first { $0["name"] == name } ?? projectConfigurations.first
             let settings = XcodeSettings(
-                levels: [own.texts("buildSettings"), baseSettings(of: own, target)]
-                    + (shared.map { [$0.texts("buildSettings"), baseSettings(of: $0, target)] } ?? []),
+                levels: levels(of: own, target) + (shared.map { levels(of: $0, target) } ?? []),
                 builtIn: [
                     "TARGET_NAME": target.name, "TARGETNAME": target.name, "PROJECT_NAME": projectName,
                     "PROJECT": projectName, "CONFIGURATION": name, "SRCROOT": "", "SOURCE_ROOT": "", "PROJECT_DIR": "",
@@ -275,6 +276,17 @@ extension XcodeTargetReader {
         for name in products.isEmpty ? [product] : products {
             if let file = XcodeProductType.fileName(name, of: target) { target.addProductFile(file) }
         }
+    }
+
+    /// What a configuration says, and the `.xcconfig` that it is based on.
+    private mutating func levels(
+        of configuration: PropertyListObjects.Object, _ target: XcodeTarget
+    ) -> [XcodeSettings.Level] {
+        let base = baseSettings(of: configuration, target)
+        if let known = levels[configuration.id] { return known }
+        let found = [XcodeSettings.Level(configuration.texts("buildSettings")), XcodeSettings.Level(base)]
+        levels[configuration.id] = found
+        return found
     }
 
     /// The settings of the `.xcconfig` that a configuration is based on.

@@ -131,8 +131,8 @@ private enum PropertyListWords {
     ///
     /// For the old style the real message lies one error deeper; the outer one speaks of XML.
     static func essential(_ error: NSError) -> (line: Int?, why: String) {
-        let inner = error.userInfo["kCFPropertyListOldStyleParsingError"] as? NSError
-        let words = (inner ?? error).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+        let inner = error.userInfo["kCFPropertyListOldStyleParsingError"].flatMap(words)
+        let words = inner ?? words(of: error) ?? error.localizedDescription
         for mark in [" at line ", " on line "] {
             guard let found = words.range(of: mark) else { continue }
             let digits = words[found.upperBound...].prefix { $0.isNumber }
@@ -141,6 +141,19 @@ private enum PropertyListWords {
             return (line, (words[..<found.lowerBound] + rest).lowercasedFirst)
         }
         return (nil, Substring(words).lowercasedFirst)
+    }
+}
+
+extension PropertyListWords {
+    /// The message of an error. On Linux the inner one is no `NSError`, and only its description has the words:
+    /// `Error Domain=… Code=… "words" UserInfo={…}`.
+    private static func words(of error: Any) -> String? {
+        if let error = error as? NSError { return error.userInfo["NSDebugDescription"] as? String }
+        let text = String(describing: error)
+        guard let start = text.range(of: " \""), let end = text.range(of: "\" UserInfo=", options: .backwards),
+            start.upperBound < end.lowerBound
+        else { return nil }
+        return String(text[start.upperBound..<end.lowerBound])
     }
 }
 

@@ -33,7 +33,7 @@ enum XcodeGrounds {
         var territories = target.folders.map { folder in
             FileOwnership.Territory(
                 module: module, directory: folder.path, isLink: true, excluded: folder.excluded,
-                // One name for all public headers would not do; those of a folder are few, and private ones reach less.
+                // There is room for one place: with several public headers every header of the folder counts as one.
                 publicHeaders: folder.publicHeaders.first.map { folder.publicHeaders.count == 1 ? $0 : "" } ?? "include"
             )
         }

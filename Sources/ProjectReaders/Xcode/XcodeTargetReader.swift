@@ -14,11 +14,11 @@ struct XcodeTargetReader {
     private var configurations: [String: XcodeConfigurationFile] = [:]
     /// The levels of the configurations that were read: the project's are asked for by every target.
     private var levels: [String: [XcodeSettings.Level]] = [:]
+    /// Products of packages that the present target, or one before it, lists and links.
+    private var linkedProducts: Set<String> = []
     /// The target whose product an identifier is.
     private let productOwners: [String: String]
-    /// The projects that proxies lead to, by the identifier of the reference.
     private let isTarget: Set<String>
-    private let buildPhaseOwners: [String: String]
     /// Exceptions that make files of a synchronised folder members of a target that does not have the folder.
     private let exceptions: SynchronizedExceptions
 
@@ -41,7 +41,6 @@ struct XcodeTargetReader {
             for phase in target.list("buildPhases") { phaseOwners[phase] = id }
         }
         self.productOwners = productOwners
-        buildPhaseOwners = phaseOwners
         exceptions = SynchronizedExceptions(objects, places, phaseOwners: phaseOwners)
     }
 
@@ -56,12 +55,13 @@ struct XcodeTargetReader {
             id: object.id, name: object["name"] ?? object["productName"] ?? object.id, form: form,
             productType: object["productType"] ?? "", productID: object["productReference"] ?? ""
         )
+        let listed = Set(object.list("packageProductDependencies"))
         for phase in object.list("buildPhases") {
             guard let phase = objects[phase] else {
                 problems.append("target '\(target.name)' names build phase \(phase), which is missing")
                 continue
             }
-            add(phase, to: &target)
+            add(phase, to: &target, listed: listed)
         }
         for folder in object.list("fileSystemSynchronizedGroups") {
             guard let folder = objects[folder], let path = places.path(of: folder) else {
@@ -78,15 +78,24 @@ struct XcodeTargetReader {
 
     // MARK: Build phases
 
-    private mutating func add(_ phase: PropertyListObjects.Object, to target: inout XcodeTarget) {
-        if phase.isa == "PBXShellScriptBuildPhase" || phase.isa == "PBXRezBuildPhase" { return }
+    private mutating func add(
+        _ phase: PropertyListObjects.Object, to target: inout XcodeTarget, listed: Set<String>
+    ) {
+        for input in phase.list("inputPaths") {
+            guard let folder = Self.projectFolders.first(where: input.hasPrefix) else { continue }
+            let path = places.located(String(input.dropFirst(folder.count)), in: places.sourceRoot)
+            target.files.append(XcodeTarget.File(path: path, role: .resource))
+        }
         for id in phase.list("files") {
             guard let file = objects[id] else {
                 problems.append("target '\(target.name)' builds \(id), which is missing")
                 continue
             }
             if let product = objects[file["productRef"]] {
-                let way: XcodeTarget.Need.Way = phase.isa == "PBXFrameworksBuildPhase" ? .linked : .embedded
+                // What the target lists and links counts for the platforms for which it is linked.
+                let linking: XcodeTarget.Need.Way = listed.contains(product.id) ? .packageProduct : .linked
+                let way = phase.isa == "PBXFrameworksBuildPhase" ? linking : .embedded
+                if way == .packageProduct { linkedProducts.insert(product.id) }
                 target.needs.append(need(way, package: product, platforms: platforms(of: file)))
             } else if let element = objects[file["fileRef"]] {
                 add(element, of: file, in: phase, to: &target)
@@ -114,6 +123,11 @@ struct XcodeTargetReader {
             target.files.append(XcodeTarget.File(path: path, role: Self.role(of: file, in: phase)))
         }
     }
+
+    /// How a script names a file of the project.
+    private static let projectFolders = [
+        "$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/", "$(SOURCE_ROOT)/", "${SOURCE_ROOT}/",
+    ]
 
     /// What a phase makes of a file; a header is public where its build file says so.
     private static func role(
@@ -181,6 +195,7 @@ struct XcodeTargetReader {
                 problems.append("target '\(target.name)' uses package product \(id), which is missing")
                 continue
             }
+            if linkedProducts.contains(id) { continue }
             target.needs.append(need(.packageProduct, package: product, platforms: []))
         }
         let host = objects.root.text(at: "attributes", "TargetAttributes", object.id, "TestTargetID")

@@ -126,12 +126,13 @@ struct BazelAssembly {
     private func files(of label: BazelLabel) -> [Member] {
         guard !label.isExternal else { return [] }
         var members: [Member] = []
+        var seen: Set<Member> = []
         for (attribute, labels) in attributes(of: label) where !BazelRules.isDependency(attribute) {
             for file in labels.flatMap({ resolved($0).files }) where !file.isExternal {
                 // An input without an attribute is a file only where the output says so.
                 if attribute.isEmpty, !graph.sources.contains(file) { continue }
                 let member = Member(path: file.path, role: BazelRules.role(attribute))
-                if !members.contains(member) { members.append(member) }
+                if seen.insert(member).inserted { members.append(member) }
             }
         }
         return members

@@ -19,7 +19,9 @@ extension BazelGraph {
                 switch element {
                 case "query": hasRoot = true
                 case "rule":
-                    guard label == nil else { throw MarkupScanner.Fault(line: scanner.line, why: "a <rule> inside a <rule>") }
+                    guard label == nil else {
+                        throw MarkupScanner.Fault(line: scanner.line, why: "a <rule> inside a <rule>")
+                    }
                     label = values["name"].flatMap { BazelLabel($0) }
                     rule = Rule()
                     rule.ruleClass = values["class"] ?? ""

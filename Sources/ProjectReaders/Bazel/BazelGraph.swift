@@ -29,12 +29,12 @@ struct BazelGraph {
         if merged.ruleClass.isEmpty { merged.ruleClass = rule.ruleClass }
         if merged.buildFile.isEmpty { (merged.buildFile, merged.line) = (rule.buildFile, rule.line) }
         for (name, labels) in rule.labels {
-            let known = merged.labels[name] ?? []
-            merged.labels[name] = known + labels.filter { !known.contains($0) }
+            var known = Set(merged.labels[name] ?? [])
+            merged.labels[name, default: []] += labels.filter { known.insert($0).inserted }
         }
         merged.texts.merge(rule.texts) { first, _ in first }
-        let known = Set(merged.inputs)
-        merged.inputs += rule.inputs.filter { !known.contains($0) }
+        var known = Set(merged.inputs)
+        merged.inputs += rule.inputs.filter { known.insert($0).inserted }
         rules[label] = merged
     }
 

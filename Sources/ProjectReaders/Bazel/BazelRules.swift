@@ -88,7 +88,9 @@ enum BazelRules {
         case "data", "resources", "structured_resources", "strings", "infoplists": return [.embeds]
         case "": break
         default:
-            if !isDependency(attribute) && !attribute.hasSuffix("srcs") && !attribute.hasSuffix("hdrs") { return [.order] }
+            if !isDependency(attribute) && !attribute.hasSuffix("srcs") && !attribute.hasSuffix("hdrs") {
+                return [.order]
+            }
         }
         if to == .macro { return [from == .test || from == .macro ? .links : .hostTool] }
         if attribute.isEmpty, !isGraph { return [.order] }

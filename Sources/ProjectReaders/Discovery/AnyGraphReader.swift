@@ -50,7 +50,8 @@ public struct AnyGraphReader: Sendable {
         case ["bazel"]:
             return try bazel(contents, forms)
         case let families:
-            let why = "it cannot be joined with the other files, which are of another form (\(families.joined(separator: ", ")))"
+            let why =
+                "it cannot be joined with the other files, which are of another form (\(families.joined(separator: ", ")))"
             throw .unreadable(path: contents[contents.count - 1].file, why: why)
         }
     }

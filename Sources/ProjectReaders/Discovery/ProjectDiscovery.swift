@@ -103,7 +103,9 @@ public struct ProjectDiscovery: Sendable {
 
     /// What else is there that Ripple can read with some help.
     private func hint(_ root: String) -> String {
-        func holds(_ names: [String]) -> Bool { names.contains { system.files.status(of: Paths.join(root, $0)) != nil } }
+        func holds(_ names: [String]) -> Bool {
+            names.contains { system.files.status(of: Paths.join(root, $0)) != nil }
+        }
         if holds(["Project.swift", "Workspace.swift", "Tuist.swift", "Tuist"]) {
             return "for a Tuist project run 'tuist graph --format json' and give '--graph graph.json'"
         }

@@ -56,7 +56,8 @@ public struct ProjectLoader: Sendable {
         }
         let loaded = Set(project.graph.packages.compactMap(\.directory))
         let left = found.beside.map { Paths.relativeOrOutside($0, to: found.checkout) }.filter { path in
-            !loaded.contains(path) && !(Paths.lastComponent(path) == "Package.swift" && loaded.contains(Paths.parent(path)))
+            !loaded.contains(path)
+                && !(Paths.lastComponent(path) == "Package.swift" && loaded.contains(Paths.parent(path)))
         }
         if !left.isEmpty { project.summary += "; left out: " + left.joined(separator: ", ") }
         return project

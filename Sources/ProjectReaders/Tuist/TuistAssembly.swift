@@ -11,7 +11,8 @@ struct TuistAssembly {
     private var builder = ModuleGraph.Builder()
     private var packages: [ModuleGraph.Builder.PackageHandle] = []
     private var modules: [[Handle]] = []
-    private var byPlace: [String: Handle] = [:]
+    /// Every target by its project's folder and its name, with its product.
+    private var byPlace: [String: (module: Handle, product: String)] = [:]
     private var outside: [String: Handle] = [:]
     private var outsidePackages: [String: ModuleGraph.Builder.PackageHandle] = [:]
     private var binaries: [(path: String, module: Handle)] = []
@@ -36,7 +37,7 @@ struct TuistAssembly {
                 languages: languages(of: target), directory: nil, isExternal: project.isExternal
             )
             handles.append(module)
-            byPlace[project.path + "\n" + target.name] = module
+            byPlace[project.path + "\n" + target.name] = (module, target.product)
             if let kind = TuistProduct.productKind(target.product) {
                 builder.addProduct(name: target.productName, package: package, kind: kind, modules: [module])
             }
@@ -56,11 +57,12 @@ struct TuistAssembly {
             switch need {
             case .target(let name, let path):
                 let other = Paths.normalized(path)
-                let to = byPlace[other + "\n" + name] ?? outsideModule(name, package: Paths.lastComponent(other))
-                let product = reader.projects.first { $0.path == other }?.targets.first { $0.name == name }?.product
+                let known = byPlace[other + "\n" + name]
+                let to = known?.module ?? outsideModule(name, package: Paths.lastComponent(other))
                 let platforms = reader.conditions[[project.path, target.name, path, name]] ?? []
                 builder.addDependency(
-                    from: from, to: to, kind: TuistProduct.kind(from: target.product, to: product ?? "framework"),
+                    from: from, to: to,
+                    kind: TuistProduct.kind(from: target.product, to: known?.product ?? "framework"),
                     declared: .explicit, conditions: DependencyConditions(platforms: platforms)
                 )
             case .product(let name, let isPlugin, let isMacro):
@@ -151,7 +153,8 @@ struct TuistAssembly {
                 territories.append(
                     FileOwnership.Territory(
                         module: module, directory: relative(file), innerPath: name, isLink: true,
-                        additional: role == .resource ? [name] : [], publicHeaders: role == .publicHeader ? name : "\u{0}"
+                        additional: role == .resource ? [name] : [],
+                        publicHeaders: role == .publicHeader ? name : "\u{0}"
                     )
                 )
             }
@@ -169,13 +172,14 @@ struct TuistAssembly {
         figures.projects = reader.projects.count
         figures.targets = reader.projects.reduce(0) { $0 + $1.targets.count }
         figures.edges = reader.projects.reduce(0) { sum, project in
-            sum + project.targets.reduce(0) { sum, target in
-                let ends = target.needs.compactMap { need -> String? in
-                    guard case .target(let name, let path) = need else { return nil }
-                    return Paths.normalized(path) + "\n" + name
+            sum
+                + project.targets.reduce(0) { sum, target in
+                    let ends = target.needs.compactMap { need -> String? in
+                        guard case .target(let name, let path) = need else { return nil }
+                        return Paths.normalized(path) + "\n" + name
+                    }
+                    return sum + Set(ends).count
                 }
-                return sum + Set(ends).count
-            }
         }
         return figures
     }

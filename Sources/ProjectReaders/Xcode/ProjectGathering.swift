@@ -100,7 +100,8 @@ struct ProjectGathering {
         }
         let checkout = Checkout(root: root, files: system.files)
         let joined = XcodeProjects(
-            projects: projects.sorted { $0.path < $1.path }, workspaceFile: workspaceFile, packageFolders: packageFolders
+            projects: projects.sorted { $0.path < $1.path }, workspaceFile: workspaceFile,
+            packageFolders: packageFolders
         )
         var project = PackageAssembly(inputs: batch.inputs, checkout: checkout).project(joining: joined)
         project.problems = Set(problems + batch.problems + project.problems)

@@ -73,7 +73,9 @@ enum PropertyListDepth {
     private static func firstDeepElement(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         func starts(_ text: StaticString, at index: Int) -> Bool {
             guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
-            for offset in 0..<text.utf8CodeUnitCount where bytes[index + offset] != text.utf8Start[offset] { return false }
+            for offset in 0..<text.utf8CodeUnitCount where bytes[index + offset] != text.utf8Start[offset] {
+                return false
+            }
             return true
         }
         func end(of mark: StaticString, from index: Int) -> Int {

@@ -54,7 +54,9 @@ extension XcodeProjectFile {
     static func package(_ reference: PropertyListObjects.Object, _ places: XcodePlaces) -> PackageReference? {
         switch reference.isa {
         case "XCLocalSwiftPackageReference":
-            return (reference["relativePath"] ?? reference["path"]).map { .local(places.located($0, in: places.sourceRoot)) }
+            return (reference["relativePath"] ?? reference["path"]).map {
+                .local(places.located($0, in: places.sourceRoot))
+            }
         case "XCRemoteSwiftPackageReference":
             if let address = reference["repositoryURL"] { return .remote(identity: identity(ofAddress: address)) }
             return reference["identity"].map { .remote(identity: $0.lowercased()) }
@@ -121,7 +123,8 @@ extension XcodeFigures {
         for target in targets {
             guard let object = objects[target.id] else { continue }
             if let field = object["productName"], field != target.name { productNameDiffers += 1 }
-            for phase in object.list("buildPhases").compactMap({ objects[$0] }) where phase.isa == "PBXSourcesBuildPhase" {
+            for phase in object.list("buildPhases").compactMap({ objects[$0] })
+            where phase.isa == "PBXSourcesBuildPhase" {
                 for file in phase.list("files") {
                     if let reference = objects[file]?["fileRef"] { users[reference, default: []].insert(target.id) }
                 }

@@ -39,7 +39,9 @@ public struct XcodeReader: Sendable {
     /// - Throws: ``ReaderError`` where the workspace, or all that it holds, cannot be read.
     public func load(workspace path: String, checkout: String? = nil) async throws(ReaderError) -> LoadedProject {
         let path = Paths.normalized(path)
-        let root = try root(checkout ?? Paths.parent(path))
+        // The workspace inside a project stands for the project.
+        let holder = Paths.parent(path)
+        let root = try root(checkout ?? (holder.hasSuffix(".xcodeproj") ? Paths.parent(holder) : holder))
         let real = try place(path)
         let file = Paths.join(Paths.relativeOrOutside(real, to: root), "contents.xcworkspacedata")
         let bytes: [UInt8]
@@ -66,7 +68,9 @@ public struct XcodeReader: Sendable {
         if let error = gathering.firstError { throw error }
         var figures = gathering.projects.first?.counts ?? XcodeFigures()
         let project = try await gathering.load(name: Paths.lastComponent(path), workspaceFile: nil)
-        let own = project.graph.filtered { !$0.isExternal && project.graph[$0.package].directory == Paths.lastComponent(path) }
+        let own = project.graph.filtered {
+            !$0.isExternal && project.graph[$0.package].directory == Paths.lastComponent(path)
+        }
         let statistics = GraphStatistics(of: own)
         figures.longestChain = statistics.longestChain
         figures.maxTransitiveDependents = statistics.maxTransitiveDependents

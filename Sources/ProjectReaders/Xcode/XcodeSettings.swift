@@ -85,7 +85,8 @@ struct XcodeSettings {
         // Names that name each other would go on for ever.
         for _ in 0..<64 {
             guard let (start, name, end) = Self.lastName(in: bytes) else { break }
-            let parts = String(decoding: bytes[name], as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
+            let parts = String(decoding: bytes[name], as: UTF8.self).split(
+                separator: ":", omittingEmptySubsequences: false)
             var value = raw(String(parts.first ?? "")) ?? ""
             for operation in parts.dropFirst() {
                 // An operator needs the finished value of its name.
@@ -103,7 +104,8 @@ struct XcodeSettings {
         var bytes = Array(text.utf8)
         for _ in 0..<64 {
             guard let (start, name, end) = Self.lastName(in: bytes) else { break }
-            let parts = String(decoding: bytes[name], as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
+            let parts = String(decoding: bytes[name], as: UTF8.self).split(
+                separator: ":", omittingEmptySubsequences: false)
             bytes.replaceSubrange(start..<end, with: (raw(String(parts.first ?? "")) ?? "").utf8)
             if bytes.count > Self.longest { return "" }
         }
@@ -151,7 +153,8 @@ enum SettingOperator {
         for scalar in value.unicodeScalars {
             let isDigit = (48...57).contains(scalar.value)
             let fits =
-                scalar == "_" || isPlain(scalar) && scalar != "-" || scalar.value > 127 && scalar.properties.isXIDContinue
+                scalar == "_" || isPlain(scalar) && scalar != "-"
+                || scalar.value > 127 && scalar.properties.isXIDContinue
             result.unicodeScalars.append(fits && !(isDigit && result.isEmpty) ? scalar : "_")
         }
         return result

@@ -34,21 +34,28 @@ import Testing
         #expect(kinds["BookingMacros"] == .macro && kinds["BookingTests"] == .test && kinds["App"] == .executable)
         #expect(kinds["Widget"] == .executable && kinds["Legacy"] == .library && kinds["version"] == .aggregate)
         let names = project.moduleNames.map { "\(project.graph[$0.key].name) \($0.value)" }.sorted()
-        #expect(names.contains("Interface [\"Modules_Booking_Interface\"]") && !names.contains { $0.hasPrefix("Booking ") })
+        #expect(
+            names.contains("Interface [\"Modules_Booking_Interface\"]") && !names.contains { $0.hasPrefix("Booking ") })
     }
 
     @Test("the form without rules gives the same modules and who needs whom")
     func graph() throws {
         let project = try GraphFixture.load("bazel-query.dot")
         #expect(project.problems.isEmpty)
-        #expect(project.notes == ["bazel-query.dot names no rules: which label is a test or a program is read off its name"])
+        #expect(
+            project.notes == ["bazel-query.dot names no rules: which label is a test or a program is read off its name"]
+        )
         let edges = Set(project.edges.map { $0.replacing("~>", with: "->") })
         // An alias and a group of files are modules here: nothing says that they only pass on what they name.
-        #expect(edges.isSuperset(of: [
-            "Booking -> Interface", "Booking -> Legacy", "App -> AppLibrary", "AppLibrary -> booking", "booking -> Booking",
-        ]))
         #expect(
-            project.ownership.owners(of: "Modules/Booking/Store.swift").modules.map { project.graph[$0].name } == ["Booking"])
+            edges.isSuperset(of: [
+                "Booking -> Interface", "Booking -> Legacy", "App -> AppLibrary", "AppLibrary -> booking",
+                "booking -> Booking",
+            ]))
+        #expect(
+            project.ownership.owners(of: "Modules/Booking/Store.swift").modules.map { project.graph[$0].name } == [
+                "Booking"
+            ])
     }
 
     @Test("files of several queries are merged, and the order in which they are given means nothing")
@@ -61,7 +68,8 @@ import Testing
 
     @Test("what the output does not hold is named, and what Bazel left out of a graph is counted")
     func gaps() throws {
-        let rule = #"{"type":"RULE","rule":{"name":"//a:A","ruleClass":"swift_library","attribute":["#
+        let rule =
+            #"{"type":"RULE","rule":{"name":"//a:A","ruleClass":"swift_library","attribute":["#
             + #"{"name":"deps","type":"LABEL_LIST","stringListValue":["//b:B",":C","@r//:R"]}]}}"#
         let project = try GraphFixture.load(texts: ["q.json": rule])
         #expect(

@@ -29,7 +29,8 @@ import Testing
 
     @Test("a project goes before the package beside it")
     func project() throws {
-        try add("B.xcodeproj/project.pbxproj", "B.xcodeproj/project.xcworkspace/contents.xcworkspacedata", "Package.swift")
+        try add(
+            "B.xcodeproj/project.pbxproj", "B.xcodeproj/project.xcworkspace/contents.xcworkspacedata", "Package.swift")
         #expect(try find() == "project B.xcodeproj, , Package.swift")
     }
 
@@ -41,7 +42,9 @@ import Testing
 
     @Test("of what lies below, the nearest level counts, and hidden, fetched and ignored folders do not")
     func below() throws {
-        try add("ios/App.xcodeproj/project.pbxproj", "ios/Deep/W.xcworkspace/a", "Pods/Pods.xcodeproj/a", ".build/X.xcodeproj/a")
+        try add(
+            "ios/App.xcodeproj/project.pbxproj", "ios/Deep/W.xcworkspace/a", "Pods/Pods.xcodeproj/a",
+            ".build/X.xcodeproj/a")
         #expect(try find() == "project ios/App.xcodeproj, ")
     }
 
@@ -58,8 +61,9 @@ import Testing
         let other = try TemporaryFolder(named: "Other")
         defer { other.remove() }
         for name in ["B", "A"] { try other.write("", to: name + ".xcworkspace/a") }
-        #expect(throws: ReaderError.ambiguous(
-            directory: other.path, names: ["A.xcworkspace", "B.xcworkspace"], option: "--workspace")
+        #expect(
+            throws: ReaderError.ambiguous(
+                directory: other.path, names: ["A.xcworkspace", "B.xcworkspace"], option: "--workspace")
         ) { _ = try ProjectDiscovery(system: .local).find(in: other.path) }
     }
 
@@ -84,12 +88,16 @@ import Testing
         #expect(found.summary == "loaded Shop.xcodeproj: 1 project, 0 packages, 1 module; left out: Other.xcodeproj")
         let chosen = try await loader.load(.project("Other.xcodeproj"))
         #expect(chosen.graph.modules.map(\.label) == ["Other/App"])
-        let workspace = "<Workspace><FileRef location=\"group:Shop.xcodeproj\"/><FileRef location=\"group:Other.xcodeproj\"/></Workspace>"
+        let workspace =
+            "<Workspace><FileRef location=\"group:Shop.xcodeproj\"/><FileRef location=\"group:Other.xcodeproj\"/></Workspace>"
         try folder.write(workspace, to: "All.xcworkspace/contents.xcworkspacedata")
         let all = try await loader.load(.discovered(in: folder.path))
         #expect(all.summary == "loaded All.xcworkspace: 2 projects, 0 packages, 2 modules")
         // The same name of a target in two projects is two modules.
-        #expect(try await loader.load(.workspace("All.xcworkspace")).graph.modules.map(\.label) == ["Other/App", "Shop/App"])
+        #expect(
+            try await loader.load(.workspace("All.xcworkspace")).graph.modules.map(\.label) == [
+                "Other/App", "Shop/App",
+            ])
         await #expect(throws: ReaderError.self) { _ = try await loader.load(.workspace("Gone.xcworkspace")) }
         let graph = GraphFixture.folder + "/tuist-legacy.json"
         #expect(try await loader.load(.graphs([graph])).root == "/project")

@@ -45,8 +45,10 @@ import Testing
         #expect(project.root == "/project")
         let owners: [(String, [String])] = [
             ("App/Sources/LibraryApp.swift", ["App/Library"]), ("App/Resources/Assets.xcassets/a.png", ["App/Library"]),
-            ("Modules/Catalogue/Book.swift", ["Modules/Catalogue"]), ("Modules/Catalogue/New.swift", ["Modules/Catalogue"]),
-            ("Modules/Catalogue/Drafts/Old.swift", []), ("Modules/Interface/Interface.h", ["Modules/CatalogueInterface"]),
+            ("Modules/Catalogue/Book.swift", ["Modules/Catalogue"]),
+            ("Modules/Catalogue/New.swift", ["Modules/Catalogue"]),
+            ("Modules/Catalogue/Drafts/Old.swift", []),
+            ("Modules/Interface/Interface.h", ["Modules/CatalogueInterface"]),
             ("Modules/Icons/book.png", ["Modules/Icons"]),
             ("Vendor/Scanner.xcframework/Info.plist", ["binaries/Scanner.xcframework"]), ("README.md", []),
         ]
@@ -62,7 +64,9 @@ import Testing
     @Test("external projects are marked, kinds and names are read, and what the checkout holds is counted")
     func kinds() throws {
         let project = try GraphFixture.load("tuist-current.json")
-        let kinds = project.graph.modules.map { "\($0.name) \($0.kind) \($0.languages.names.joined()) \($0.isExternal)" }
+        let kinds = project.graph.modules.map {
+            "\($0.name) \($0.kind) \($0.languages.names.joined()) \($0.isExternal)"
+        }
         #expect(
             kinds.sorted() == [
                 "Catalogue library swift false", "CatalogueInterface library swift false",
@@ -80,7 +84,9 @@ import Testing
         let text = try GraphFixture.text("tuist-current.json")
         for end in stride(from: 512, to: text.utf8.count - 8, by: 512) {
             #expect {
-                _ = try GraphFixture.load(texts: ["graph.json": String(decoding: Array(text.utf8)[..<end], as: UTF8.self)])
+                _ = try GraphFixture.load(texts: [
+                    "graph.json": String(decoding: Array(text.utf8)[..<end], as: UTF8.self)
+                ])
             } throws: { error in
                 guard case .malformed("graph.json", 1, _) = error as? ReaderError else { return false }
                 return true

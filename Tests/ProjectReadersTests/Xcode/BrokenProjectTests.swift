@@ -31,7 +31,8 @@ struct BrokenText: Sendable, CustomTestStringConvertible {
             BrokenText(
                 text: "{\n  objects = {\n",
                 error: "App.xcodeproj/project.pbxproj:3: expected terminating '}' for dictionary"),
-            BrokenText(text: "(a, b)", error: "App.xcodeproj/project.pbxproj:1: expected a dictionary, found another value"),
+            BrokenText(
+                text: "(a, b)", error: "App.xcodeproj/project.pbxproj:1: expected a dictionary, found another value"),
             BrokenText(text: "{ a = b; }", error: "App.xcodeproj/project.pbxproj: it has no 'objects'"),
             BrokenText(
                 text: "{ objects = {}; rootObject = A; }",
@@ -55,7 +56,10 @@ struct BrokenText: Sendable, CustomTestStringConvertible {
 
     @Test("bytes that are no UTF-8 are refused")
     func noText() {
-        #expect(throws: ReaderError.malformed(path: "App.xcodeproj/project.pbxproj", line: nil, why: "it is no text in UTF-8")) {
+        #expect(
+            throws: ReaderError.malformed(
+                path: "App.xcodeproj/project.pbxproj", line: nil, why: "it is no text in UTF-8")
+        ) {
             _ = try read([0x7B, 0xFF, 0xFE, 0x7D])
         }
     }
@@ -191,7 +195,8 @@ struct BrokenText: Sendable, CustomTestStringConvertible {
                 F4 = { isa = PBXFileReference; path = "../Größe/D.swift"; sourceTree = "<group>"; };
                 """, children: "F1, F2, F3, F4", app: "buildPhases = (S);"
         ).read()
-        #expect(project.targets[0].files.map(\.path) == ["../etc/A.swift", "B.swift", "Sub/C.swift", "../Größe/D.swift"])
+        #expect(
+            project.targets[0].files.map(\.path) == ["../etc/A.swift", "B.swift", "Sub/C.swift", "../Größe/D.swift"])
     }
 
     @Test("settings that name each other, and settings files that include each other, come to an end")
@@ -221,15 +226,17 @@ struct BrokenText: Sendable, CustomTestStringConvertible {
     func brokenWorkspace() async throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        let workspace = "<Workspace version = \"1.0\"><FileRef location = \"group:A.xcodeproj\"/>"
+        let workspace =
+            "<Workspace version = \"1.0\"><FileRef location = \"group:A.xcodeproj\"/>"
             + "<FileRef location = \"group:B.xcodeproj\"/><FileRef location = \"group:Gone.xcodeproj\"/></Workspace>"
         try folder.write(workspace, to: "W.xcworkspace/contents.xcworkspacedata")
         try folder.write("{", to: "A.xcodeproj/project.pbxproj")
         try folder.write("", to: "B.xcodeproj/project.pbxproj")
         let world = try TestWorld(in: folder.path)
         let reader = XcodeReader(system: world.withoutProcesses)
-        await #expect(throws: ReaderError.malformed(
-            path: "A.xcodeproj/project.pbxproj", line: 1, why: "expected terminating '}' for dictionary")
+        await #expect(
+            throws: ReaderError.malformed(
+                path: "A.xcodeproj/project.pbxproj", line: 1, why: "expected terminating '}' for dictionary")
         ) { _ = try await reader.load(workspace: folder.path + "/W.xcworkspace") }
         try folder.write(SampleProject().text, to: "B.xcodeproj/project.pbxproj")
         let project = try await reader.load(workspace: folder.path + "/W.xcworkspace")

@@ -24,7 +24,8 @@ import Testing
 
                 """
         }
-        objects += "L = { isa = PBXFrameworksBuildPhase; files = (\(files.indices.map { "B\($0)" }.joined(separator: ", "))); };\n"
+        objects +=
+            "L = { isa = PBXFrameworksBuildPhase; files = (\(files.indices.map { "B\($0)" }.joined(separator: ", "))); };\n"
         for (index, file) in files.enumerated() {
             objects += "B\(index) = { isa = PBXBuildFile; fileRef = R\(index); };\n"
             objects += "R\(index) = { isa = PBXFileReference; path = \(file); sourceTree = BUILT_PRODUCTS_DIR; };\n"

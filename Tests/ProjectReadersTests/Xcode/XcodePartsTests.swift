@@ -6,13 +6,18 @@ import Testing
     @Test(
         "names in settings are replaced by their values, with what they inherit and the operators behind a colon",
         arguments: [
-            ("$(TARGET_NAME)", "My App"), ("${TARGET_NAME}Kit", "My AppKit"), ("$(TARGET_NAME:c99extidentifier)", "My_App"),
+            ("$(TARGET_NAME)", "My App"), ("${TARGET_NAME}Kit", "My AppKit"),
+            ("$(TARGET_NAME:c99extidentifier)", "My_App"),
             ("$(TARGET_NAME:rfc1034identifier)", "My-App"), ("$(TARGET_NAME:lower)", "my app"),
-            ("$(NOTHING)x", "x"), ("$(NOTHING:default=y)", "y"), ("$(A_$(KIND))", "inner"), ("$(inherited) more", "base more"),
+            ("$(NOTHING)x", "x"), ("$(NOTHING:default=y)", "y"), ("$(A_$(KIND))", "inner"),
+            ("$(inherited) more", "base more"),
             ("plain", "plain"), ("$(LOOP)", ""), ("$(", "$("), ("$(INDIRECT:c99extidentifier)", "My_App"),
         ])
     func settings(_ text: String, _ value: String) {
-        let own = ["S": text, "KIND": "X", "A_X": "inner", "LOOP": "$(LOOP2)", "LOOP2": "$(LOOP)", "INDIRECT": "$(TARGET_NAME)"]
+        let own = [
+            "S": text, "KIND": "X", "A_X": "inner", "LOOP": "$(LOOP2)", "LOOP2": "$(LOOP)",
+            "INDIRECT": "$(TARGET_NAME)",
+        ]
         let settings = XcodeSettings(
             levels: [.init(own), .init([:]), .init(["S": "base"])], builtIn: ["TARGET_NAME": "My App"])
         #expect(settings.value("S") == value)
@@ -95,7 +100,10 @@ import Testing
             ("", "W: the file is empty"), ("<Workspace>\n", "W:2: the file ends inside <Workspace>"),
             ("<Other/>", "W:1: expected <Workspace>"), ("<Workspace>\n</Group>", "W:2: </Group> closes no element"),
             ("<Workspace>\n<FileRef location=>", "W:2: expected a quoted value for attribute 'location'"),
-            ("<Workspace>\n<FileRef location=\"group:", "W:2: the value of attribute 'location' of <FileRef> has no end"),
+            (
+                "<Workspace>\n<FileRef location=\"group:",
+                "W:2: the value of attribute 'location' of <FileRef> has no end"
+            ),
             ("<Workspace>\n<<<<<<< HEAD\n", "W:2: a merge conflict is left in the file"),
         ])
     func brokenWorkspaces(_ text: String, _ message: String) {
@@ -107,7 +115,8 @@ import Testing
     @Test("an element may nest as deep as it likes without a crash")
     func deepWorkspace() throws {
         let count = 200_000
-        let text = "<Workspace>" + String(repeating: "<Group>", count: count) + "<FileRef location=\"group:A\"/>"
+        let text =
+            "<Workspace>" + String(repeating: "<Group>", count: count) + "<FileRef location=\"group:A\"/>"
             + String(repeating: "</Group>", count: count) + "</Workspace>"
         #expect(try XcodeWorkspaceFile(Array(text.utf8), workspace: "/w/W", path: "W").entries == ["/w/A"])
     }

@@ -39,14 +39,25 @@ struct CommandSpec: Sendable {
 
     /// What `ripple VERB --help` prints.
     var help: String {
-        let width = allOptions.map(\.usage.count).max() ?? 0
         var text = "\(summary)\n\n\(usage)\n\n"
         if !discussion.isEmpty { text += discussion + "\n\n" }
         text += "options:\n"
-        for option in allOptions {
-            let gap = String(repeating: " ", count: width - option.usage.count + 2)
-            text += "  \(option.usage)\(gap)\(option.help)\n"
-        }
+        for option in allOptions { text += Self.entry("  " + option.usage, option.help) }
         return text + "\nexample:\n" + example.split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
+
+    /// An option and its help beside it, on lines of its own where either is long.
+    private static func entry(_ usage: String, _ help: String) -> String {
+        let (column, width) = (24, 100)
+        var lines = [usage]
+        if usage.count + 2 > column { lines.append("") }
+        for word in help.split(separator: " ") {
+            let last = lines.count - 1
+            if lines[last].count + 1 + word.count > width, lines[last].count > column { lines.append("") }
+            var line = lines[lines.count - 1]
+            line += line.count < column ? String(repeating: " ", count: column - line.count) : " "
+            lines[lines.count - 1] = line + word
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 }

@@ -36,6 +36,21 @@ struct FileLocator {
         }
     }
 
+    /// What `name` narrows an answer to: the files that it stands for, but a folder as itself, so that files that were
+    /// in it count too.
+    func scopes(of name: String) -> [String] {
+        let full = place(of: name)
+        guard files.status(of: full)?.kind == .directory, let real = files.realPath(of: full) else {
+            return paths(of: name)
+        }
+        return [Paths.relativeOrOutside(real, to: root)]
+    }
+
+    /// Whether a path relative to the checkout is `scope` or lies in it; an empty scope is the checkout.
+    static func isInside(_ path: String, of scope: String) -> Bool {
+        scope.isEmpty ? path != ".." && !path.hasPrefix("../") : Paths.relative(path, to: scope) != nil
+    }
+
     /// The absolute path that `name` means.
     ///
     /// A relative one counts from the current directory, or from the checkout, as git writes it: from where something

@@ -11,16 +11,16 @@ struct ImpactCommand: RippleCommand {
         operandCount: 0...Int.max,
         options: OutputOptions.options(["text", "json", "swift-test", "xcodebuild"]) + ChangeOptions.options
             + RuleOptions.options + [
-                .flag("--exact", "let the compiler decide whether a module's interface changed, where a build is at hand"),
+                .flag("--exact", "where a build is at hand, let the compiler tell whether an interface changed"),
                 .flag("--tests", "show the test modules that the change affects"),
                 .flag("--no-tests", "a build without tests"),
             ] + ProjectOptions.options,
         example: "ripple impact --since main",
         discussion: """
-            With nothing named, the uncommitted changes count. Files that are only named may have changed in any way; with
-            --since, a range, --staged, --uncommitted or --diff both versions of each file are compared, and names narrow
-            the answer to these files. A folder stands for all files in it; '-' reads names from standard input. A file
-            need not exist: it may have been deleted.
+            With nothing named, the uncommitted changes count. Files that are only named may have changed in any
+            way; with --since, a range, --staged, --uncommitted or --diff both versions of each file are compared,
+            and names narrow the answer to these files. A folder stands for all files in it; '-' reads names from
+            standard input. A file need not exist: it may have been deleted.
             """
     )
 
@@ -50,7 +50,7 @@ struct ImpactCommand: RippleCommand {
         let loaded = try await project.load(in: system)
         let files = try await changes.changedFiles(in: loaded, system: system)
         let analysis = ImpactAnalysis(project: loaded, system: system)
-        var answer = await analysis.predict(files, rules: rules.rules, includesTests: includesTests, exact: isExact)
+        let answer = await analysis.predict(files, rules: rules.rules, includesTests: includesTests, exact: isExact)
         for note in answer.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
         if showsTests {
             let affected = AffectedTests(changes: answer.changes, in: loaded.graph)
@@ -59,7 +59,6 @@ struct ImpactCommand: RippleCommand {
             try output.write(report.text(format: output.format), in: system)
             return loaded.exitCode
         }
-        answer.prediction.rules = rules.rules
         let report = ImpactReport(answer.prediction, of: answer.changes, in: loaded.graph, isPartial: loaded.isPartial)
         try output.write(output.format == "json" ? report.json : report.text, in: system)
         return loaded.exitCode

@@ -99,7 +99,7 @@ struct TextReportTests {
     func oneManifest() {
         #expect(
             impact(["Packages/Kit/Package.swift"]) == """
-                1 file changed: Packages/Kit/Package.swift (manifest)
+                1 file changed: Packages/Kit/Package.swift (the manifest changed)
 
                   may         2    Kit  its manifest changed
                                    App  depends on Kit, which may change
@@ -116,7 +116,7 @@ struct TextReportTests {
             impact(["Packages/Kit/Package.swift", "README.md", "Sources/App/main.swift", "../x"], isPartial: true)
                 == """
                 4 files changed (partial: a part of the project could not be loaded)
-                  Packages/Kit/Package.swift (manifest)
+                  Packages/Kit/Package.swift (the manifest changed)
                   Sources/App/main.swift
 
                   recompiles  1    App  edited

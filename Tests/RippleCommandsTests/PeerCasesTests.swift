@@ -108,7 +108,7 @@ import Testing
         try SamplePackage(
             "P", packages: ["https://example.org/swift-log"], targets: [.init("A", needs: ["Logging@swift-log"])]
         ).write(to: session.folder)
-        try session.add("Sources/A/a.swift")
+        try session.folder.write("import Logging\n", to: "Sources/A/a.swift")
         let result = try await session.run("impact", "Sources/A/a.swift")
         #expect(result.code == 0 && result.errors.isEmpty)
         let resolved = try await session.json("impact", "Package.resolved")

@@ -61,10 +61,14 @@ struct Session {
         ).write(to: session.folder)
         try SamplePackage("Geo", products: ["GeoKit": ["Geo"]], targets: [.init("Geo")])
             .write(to: session.folder, at: "Kits/Geo")
-        try session.add(
-            "Sources/App/main.swift", "Sources/Booking/Booking.swift", "Sources/Models/Models.swift",
-            "Tests/BookingTests/Tests.swift", "Kits/Geo/Sources/Geo/Geo.swift"
+        try session.folder.write("import Booking\nimport Geo\nshow(place)\n", to: "Sources/App/main.swift")
+        try session.folder.write(
+            "import Models\npublic func show(_ any: Any) {}\npublic let trip = Trip()\n",
+            to: "Sources/Booking/Booking.swift"
         )
+        try session.folder.write("public struct Trip { public init() {} }\n", to: "Sources/Models/Models.swift")
+        try session.folder.write("import Booking\n_ = trip\n", to: "Tests/BookingTests/Tests.swift")
+        try session.folder.write("public let place = 1\n", to: "Kits/Geo/Sources/Geo/Geo.swift")
         return session
     }
 }

@@ -17,6 +17,7 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct UsageErrorTests {
+    static let impact = "ripple impact [OPTIONS] [FILE…|-|A..B]"
     static let general = "ripple VERB [OPTIONS]; see 'ripple --help'"
 
     static let cases: [UsageCase] = [
@@ -40,8 +41,8 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
             usage: "ripple graph [OPTIONS]"
         ),
         .init(
-            "impact --format yaml a.swift", "'--format' expects text or json, found 'yaml'",
-            usage: "ripple impact [OPTIONS] FILE…|-"
+            "impact --format yaml a.swift",
+            "'--format' expects text, json, swift-test or xcodebuild, found 'yaml'", usage: impact
         ),
         .init(
             "graph --format", "'--format' expects text|json|mermaid|dot after it", usage: "ripple graph [OPTIONS]"
@@ -76,11 +77,23 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
             "graph --graph a.json --package-path .",
             "'--graph' takes the place of a checkout; leave '--package-path' out", usage: "ripple graph [OPTIONS]"
         ),
-        .init("impact", "'impact' expects FILE…|-", usage: "ripple impact [OPTIONS] FILE…|-"),
-        .init("impact a.swift ''", "'impact' expects FILE…|-, found ''", usage: "ripple impact [OPTIONS] FILE…|-"),
+        .init("impact a.swift ''", "'impact' expects [FILE…|-|A..B], found ''", usage: impact),
+        .init("impact --graph - -", "'-' cannot hold a graph and changes at once", usage: impact),
+        .init("impact --graph - --diff -", "'-' cannot hold a graph and changes at once", usage: impact),
         .init(
-            "impact --graph - -", "'-' cannot hold a graph and file names at once",
-            usage: "ripple impact [OPTIONS] FILE…|-"
+            "impact --staged --since main", "'--since' and '--staged' both say what changed; give one", usage: impact
+        ),
+        .init(
+            "impact main..topic --uncommitted", "'--uncommitted' and 'main..topic' both say what changed; give one",
+            usage: impact
+        ),
+        .init(
+            "impact --tests --no-tests", "'--tests' and '--no-tests' contradict each other", usage: impact
+        ),
+        .init(
+            "impact --configuration relaese a.swift",
+            "'--configuration' expects debug, release, release-disable-cmo or release-cmo, found 'relaese'; "
+                + "did you mean 'release'?", usage: impact
         ),
         .init("why Booking", "'why' expects CHANGED AFFECTED", usage: "ripple why [OPTIONS] CHANGED AFFECTED"),
         .init(

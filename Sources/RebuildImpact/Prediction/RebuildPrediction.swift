@@ -117,7 +117,8 @@ public struct RebuildPrediction: Sendable {
             let chain = path.map { ModuleID(rawValue: UInt32($0)) }
             return ModuleOutcome(
                 module: id, rebuild: edited.contains(id) ? .recompiles : .mayRecompile, distance: chain.count - 1,
-                chain: chain, files: [], reasons: [Self.reason(for: chain, files: files[id] ?? [], edited: edited, in: graph)]
+                chain: chain, files: [],
+                reasons: [Self.reason(for: chain, files: files[id] ?? [], edited: edited, in: graph)]
             )
         }
         .sorted { ($0.distance, $0.module) < ($1.distance, $1.module) }

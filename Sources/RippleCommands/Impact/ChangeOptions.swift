@@ -7,7 +7,7 @@ internal import SystemAccess
 /// The options by which a verb learns what changed: files named, or versions that git or a diff gives.
 struct ChangeOptions: Sendable {
     static let options: [OptionSpec] = [
-        .value("--since", "REV", "what this branch changed since it left REV, uncommitted and untracked files included"),
+        .value("--since", "REV", "what this branch changed since it left REV, uncommitted and untracked files too"),
         .flag("--staged", "what is staged"),
         .flag("--uncommitted", "what differs from the last commit, untracked files included (the default)"),
         .value("--files-from", "FILE|-", "read names of changed files, one a line or with a zero byte behind each"),
@@ -87,10 +87,10 @@ struct ChangeOptions: Sendable {
         var changed: [ChangedFile]
         switch source {
         case .files:
-            changed = try paths(names, locator, system).map { ChangedFile(path: $0) }
+            changed = try expanded(names, system).flatMap(locator.paths(of:)).map { ChangedFile(path: $0) }
         case .list(let file):
             let listed = PathList.parse(try read(file, system))
-            changed = (listed.flatMap(locator.paths(of:)) + (try paths(names, locator, system)))
+            changed = (listed + (try expanded(names, system))).flatMap(locator.paths(of:))
                 .map { ChangedFile(path: $0) }
         case .git(let comparison):
             changed = try await GitChanges(project: project, system: system).files(comparison)
@@ -98,18 +98,19 @@ struct ChangeOptions: Sendable {
             changed = try DiffChanges(project: project, system: system).files(in: try read(file, system))
         }
         if !names.isEmpty, source.hasVersions {
-            let wanted = Set(try paths(names, locator, system))
-            changed = changed.filter { wanted.contains($0.path) }
+            let scopes = try expanded(names, system).flatMap(locator.scopes(of:))
+            changed = changed.filter { file in
+                scopes.contains { FileLocator.isInside(file.path, of: $0) }
+                    || file.oldPath.map { old in scopes.contains { FileLocator.isInside(old, of: $0) } } == true
+            }
         }
         if let edit { for index in changed.indices { changed[index].stated = edit } }
         return changed
     }
 
-    private func paths(_ names: [String], _ locator: FileLocator, _ system: System) throws -> [String] {
-        try names.flatMap { name in
-            name == "-"
-                ? PathList.parse(try system.terminal.readInput()).flatMap(locator.paths(of:)) : locator.paths(of: name)
-        }
+    /// The names with those of standard input in the place of `-`.
+    private func expanded(_ names: [String], _ system: System) throws -> [String] {
+        try names.flatMap { $0 == "-" ? PathList.parse(try system.terminal.readInput()) : [$0] }
     }
 
     private func read(_ file: String, _ system: System) throws -> [UInt8] {
@@ -137,5 +138,12 @@ extension UsageError {
         let nearest = Spelling.nearest(to: value, among: expected).map { "; did you mean '\($0)'?" } ?? ""
         return UsageError(
             "'\(option)' expects \(expected.joined(separator: ", ")), found '\(value)'\(nearest)", usage: usage)
+    }
+}
+
+extension ChangedFile {
+    /// Where a renamed file was before.
+    fileprivate var oldPath: String? {
+        if case .renamed(let old) = presence { old } else { nil }
     }
 }

@@ -43,7 +43,4 @@ struct BazelGraph {
 
     /// Adds a file that a rule makes.
     mutating func add(generated label: BazelLabel, by rule: BazelLabel) { generated[label] = rule }
-
-    /// Whether nothing was read.
-    var isEmpty: Bool { rules.isEmpty && sources.isEmpty && generated.isEmpty }
 }

@@ -16,7 +16,6 @@ struct TuistReader {
         /// `app`, `framework`, `unitTests`: letters only, in small ones.
         var product: String
         var productName: String
-        var isRemote = false
         var sources: [String] = []
         var resources: [String] = []
         var publicHeaders: [String] = []
@@ -44,8 +43,6 @@ struct TuistReader {
     struct Project {
         var name: String
         var path: String
-        /// The `.xcodeproj` that Tuist generates; empty where the form does not say.
-        var xcodeproj = ""
         var isExternal: Bool
         var targets: [Target]
     }
@@ -95,7 +92,6 @@ struct TuistReader {
         let targets = tree["targets"].array ?? tree["targets"].members.map(\.value)
         return Project(
             name: tree["name"].string ?? Paths.lastComponent(path), path: path,
-            xcodeproj: tree["xcodeProjPath"].string ?? "",
             isExternal: !tree["type"]["external"].isNull || tree["isExternal"].bool == true,
             targets: targets.map { target($0, project: path) }
         )
@@ -107,7 +103,6 @@ struct TuistReader {
             name: name, product: (tree["product"].string ?? "").lowercased().filter { $0 != "_" },
             productName: tree["productName"].string ?? name
         )
-        target.isRemote = !tree["type"]["remote"].isNull
         target.sources = (tree["sources"].array ?? []).compactMap { $0["path"].string ?? $0.string }
         let resources = tree["resources"].array ?? tree["resources"]["resources"].array ?? []
         target.resources = resources.compactMap(Self.path)

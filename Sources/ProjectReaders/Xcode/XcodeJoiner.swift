@@ -50,6 +50,9 @@ struct XcodeJoiner {
         for project in projects {
             let file = Paths.join(project.path, "project.pbxproj")
             problems += project.problems.map { LoadProblem(path: file, message: $0) }
+            if !XcodeProjectFile.knownVersions.contains(project.objectVersion) {
+                notes.append("\(file) has object version \(project.objectVersion); 46 to 90 are known")
+            }
             addModules(of: project, to: &joiner.builder)
         }
         for (number, project) in projects.enumerated() {

@@ -10,6 +10,9 @@ struct XcodeProjectFile: Sendable {
         case remote(identity: String)
     }
 
+    /// The versions of the form that the reader was made for: Xcode 8 to 26.
+    static let knownVersions = 46...90
+
     /// The project's name: that of its `.xcodeproj`.
     var name: String
     /// The `.xcodeproj` relative to the checkout.

@@ -80,6 +80,19 @@ import Testing
             ])
     }
 
+    @Test("a file of another version than those that are known is read, with a note")
+    func versions() async throws {
+        defer { folder.remove() }
+        var sample = SampleProject()
+        for (version, isKnown) in [(45, false), (46, true), (90, true), (91, false)] {
+            sample.version = version
+            let project = try await sample.load(in: folder)
+            let note = "App.xcodeproj/project.pbxproj has object version \(version); 46 to 90 are known"
+            #expect(project.notes == (isKnown ? [] : [note]))
+            #expect(project.graph.modules.map(\.label) == ["App/App"])
+        }
+    }
+
     @Test("a folder behind a symbolic link is the target's under both names")
     func links() async throws {
         defer { folder.remove() }

@@ -22,13 +22,31 @@ public struct SwiftPackageReader: Sendable {
     public func load(directory: String) async throws(ReaderError) -> LoadedProject {
         let checkout = try checkout(at: directory)
         let root = checkout.root
-        let evaluator = try ManifestEvaluator(system: system, root: root)
         var problems = checkout.failures.map {
             LoadProblem(path: Paths.relativeOrOutside($0.path, to: root), message: "cannot list it: \($0.reason)")
         }
+        let batch = try await packages(at: checkout.packageDirectories.map { Paths.join(root, $0) }, root: root)
+        problems += batch.problems
+        var project = PackageAssembly(inputs: batch.inputs, checkout: checkout).project()
+        project.problems = (problems + project.problems).sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+        project.notes = batch.notes
+        return project
+    }
+
+    /// Packages that were evaluated, ascending by folder, what failed, and what a curious person may want to know.
+    struct Batch {
+        var inputs: [PackageJoiner.Input] = []
+        var problems: [LoadProblem] = []
         var notes: [String] = []
+    }
+
+    /// Evaluates the packages at these places, absolute and without links, and those that path dependencies lead to.
+    func packages(at places: [String], root: String) async throws(ReaderError) -> Batch {
+        let evaluator = try ManifestEvaluator(system: system, root: root)
+        var notes: [String] = []
+        var problems: [LoadProblem] = []
         var loaded: [PackageJoiner.Input] = []
-        var waiting = checkout.packageDirectories.map { Paths.join(root, $0) }
+        var waiting = places
         var seen = Set(waiting)
         while !waiting.isEmpty {
             let batch = waiting
@@ -63,10 +81,7 @@ public struct SwiftPackageReader: Sendable {
             }
         }
         loaded.sort { $0.directory < $1.directory }
-        var project = PackageAssembly(inputs: loaded, checkout: checkout).project()
-        project.problems = (problems + project.problems).sorted { ($0.path, $0.message) < ($1.path, $1.message) }
-        project.notes = notes.sorted()
-        return project
+        return Batch(inputs: loaded, problems: problems, notes: notes.sorted())
     }
 
     /// The folder itself where it or one below it has a package, else the nearest folder above that has one.

@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "SwiftSource", targets: ["SwiftSource"]),
         .library(name: "ModuleGraphs", targets: ["ModuleGraphs"]),
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
+        .library(name: "ImpactVerification", targets: ["ImpactVerification"]),
         .executable(name: "ripple", targets: ["ripple"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
     ],
@@ -42,12 +43,24 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
-        library("Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library(
+            "ImpactVerification",
+            uses: [
+                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "Git", "BuildLogs", "RebuildImpact",
+            ]
+        ),
+        library(
+            "Reports",
+            uses: [
+                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact",
+                "ImpactVerification",
+            ]
+        ),
         library(
             "RippleCommands",
             uses: [
                 "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git",
-                "RebuildImpact", "Reports",
+                "BuildLogs", "RebuildImpact", "ImpactVerification", "Reports",
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
@@ -73,6 +86,13 @@ let package = Package(
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
+        tests(
+            "ImpactVerificationTests",
+            uses: [
+                "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "ProjectReaders",
+                "Reports", "RippleCommands", "SystemAccess", "TestSupport",
+            ]
+        ),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
         tests(
             "RippleCommandsTests",

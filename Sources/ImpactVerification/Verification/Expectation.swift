@@ -73,6 +73,10 @@ extension Verifier {
         for module in expectation.modules {
             let observation = verification.observation(of: module)
             guard (observation != nil) == isUntouched else { continue }
+            if let explained = verification.explained.first(where: { $0.module == module }) {
+                let why = "\(graph[module].name) compiled for another reason: \(explained.because)"
+                return .init(text: text, verdict: .notShown, failures: [], why: why)
+            }
             failures.append(.init(module: module, observation: observation, path: path(to: module)))
         }
         // What is absent from a log that was cut, or from one of a failed build, may have been about to happen.

@@ -8,7 +8,6 @@ internal import RebuildImpact
 /// Each explanation needs evidence that a wrong prediction cannot leave behind, or it would hide what was missed.
 struct Explanations {
     private let graph: ModuleGraph
-    private let reached: BitVector
     private let isEverything: Bool
     private let earlierFailure: BuildRecord?
     private let failedBefore: Set<ModuleID>
@@ -17,7 +16,7 @@ struct Explanations {
     init(graph: ModuleGraph, changes: ChangeSet, records: [BuildRecord], observations: Observations) {
         self.graph = graph
         let changed = Set(changes.changes.flatMap(\.modules))
-        reached = graph.digraph.reachable(from: changed.map(\.index).sorted(), .predecessors)
+        let reached = graph.digraph.reachable(from: changed.map(\.index).sorted(), .predecessors)
         isEverything = Self.isEverything(in: graph, observations: observations, reached: reached)
         let earlier = records.dropLast().last
         earlierFailure = earlier?.outcome == .failed || earlier?.outcome == .cancelled ? earlier : nil
@@ -31,7 +30,8 @@ struct Explanations {
     }
 
     func explanation(of module: ModuleID) -> Verification.Explained? {
-        if isEverything, !reached[module.index] {
+        // Such a build compiles whatever a change would have reached as well.
+        if isEverything {
             return .init(
                 module: module,
                 because: "every module compiled, also those that no change can reach: the first build in this build "

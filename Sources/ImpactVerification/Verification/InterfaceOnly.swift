@@ -68,6 +68,9 @@ extension Verifier {
         }
         let way = path(to: user, from: [edited])
         if let observation = verification.observation(of: user) {
+            if let explained = verification.explained.first(where: { $0.module == user }) {
+                return result(.notShown, "\(userName) compiled for another reason: \(explained.because)", observation)
+            }
             if !way.chain.isEmpty, way.chain.count == 2 || !isEdited(user) {
                 return result(.fails, "\(editedName) was edited, and \(userName) compiled", observation, way)
             }

@@ -48,8 +48,13 @@ extension VerifyReport {
         if !verification.undecided.isEmpty {
             text += row("open", names.joined(verification.undecided, by: ", ") + "  the log does not show whether they compiled")
         }
-        for explained in verification.explained {
-            text += row("explained", "\(names[explained.module])  \(explained.because)")
+        var reasons: [String] = []
+        for explained in verification.explained where !reasons.contains(explained.because) {
+            reasons.append(explained.because)
+        }
+        for reason in reasons {
+            let modules = verification.explained.filter { $0.because == reason }.map(\.module)
+            text += row("explained", "\(names.joined(modules, by: ", "))") + row("", "because \(reason)")
         }
         return text
     }

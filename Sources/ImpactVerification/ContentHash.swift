@@ -21,8 +21,8 @@ struct ContentHash: Hashable, Sendable {
                 rest = rest << 8 | UInt64(buffer[offset])
                 offset += 1
             }
-            first = Self.fold(first ^ rest, 0x8EBC_6AF0_9C88_C6E3 ^ UInt64(buffer.count))
-            second = Self.fold(second ^ rest, 0x5899_65CC_7537_4CC3 ^ UInt64(buffer.count))
+            first = Self.fold(first ^ rest, 0x8EBC_6AF0_9C88_C6E3 ^ UInt64(buffer.count) << 1)
+            second = Self.fold(second ^ rest, 0x5899_65CC_7537_4CC3 ^ UInt64(buffer.count) << 1)
         }
         text = Self.digits(first) + Self.digits(second)
     }

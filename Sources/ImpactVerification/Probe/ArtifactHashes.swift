@@ -11,7 +11,8 @@ struct ArtifactHashes: Sendable {
         let root = Paths.join(folder, configuration)
         func hashes(_ directory: String, _ suffix: String) -> [String: ContentHash] {
             var found: [String: ContentHash] = [:]
-            for entry in (try? files.entries(of: directory)) ?? [] where entry.kind == .file && entry.name.hasSuffix(suffix) {
+            for entry in (try? files.entries(of: directory)) ?? []
+            where entry.kind == .file && entry.name.hasSuffix(suffix) {
                 guard let bytes = try? files.read(Paths.join(directory, entry.name)) else { continue }
                 found[String(entry.name.dropLast(suffix.utf8.count))] = ContentHash(of: bytes)
             }

@@ -31,7 +31,8 @@ struct EditPlaces {
     /// left alone: a macro may read their members.
     func members(stored: Bool) -> Int? {
         for declaration in declarations {
-            let isNominal = [.struct, .class, .actor].contains(declaration.kind) || !stored && declaration.kind == .enum
+            let isNominal =
+                [.struct, .class, .actor].contains(declaration.kind) || !stored && declaration.kind == .enum
             guard isNominal, !declaration.isLocal, declaration.attributes.isEmpty,
                 let head = braces(of: declaration)
             else { continue }

@@ -106,9 +106,13 @@ public struct Probe: Sendable {
         let verification = verifier.verify([record])
         var row = ProbeRow()
         row.take(record)
-        (row.id, row.kind, row.module, row.file) = (graph[module].name + ":" + edit.rawValue, edit.rawValue, graph[module].name, changed.path)
+        (row.id, row.kind, row.module, row.file) = (
+            graph[module].name + ":" + edit.rawValue, edit.rawValue, graph[module].name, changed.path
+        )
         (row.build, row.args, row.touchedOnly) = (variant, build.arguments, change == .touched)
-        if case .texts(_, let new?) = changed.versions { row.changes[changed.path] = String(decoding: new, as: UTF8.self) }
+        if case .texts(_, let new?) = changed.versions {
+            row.changes[changed.path] = String(decoding: new, as: UTF8.self)
+        }
         (row.moduleBytesChanged, row.objectsChanged, row.productsChanged) = after.changes(since: before)
         row.ripple = comparison(verification, built, sources, seconds: Date().timeIntervalSince(start))
         return Result(outcome: .compared(verifier, verification, answer.changes), row: row)

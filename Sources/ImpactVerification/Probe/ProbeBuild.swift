@@ -68,6 +68,7 @@ public struct ProbeBuild: Sendable {
     private static func complaint(in text: [UInt8]) -> String {
         let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
         let errors = lines.filter { $0.contains("error:") }
-        return (errors.isEmpty ? lines.suffix(5) : errors.prefix(5)).map { "  \($0.prefix(300))" }.joined(separator: "\n")
+        return (errors.isEmpty ? lines.suffix(5) : errors.prefix(5)).map { "  \($0.prefix(300))" }.joined(
+            separator: "\n")
     }
 }

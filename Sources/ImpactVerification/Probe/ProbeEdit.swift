@@ -54,8 +54,10 @@ public enum ProbeEdit: String, Sendable, Hashable, CaseIterable {
         case .localType:
             return insert(" struct RippleProbe {};", at: EditPlaces(text).body(isInlinable: false), in: text)
         case .inlinableBody: return insert(" let _ = 0;", at: EditPlaces(text).body(isInlinable: true), in: text)
-        case .typeMember: return insert(" private func rippleProbe() {};", at: EditPlaces(text).members(stored: false), in: text)
-        case .storedProperty: return insert(" private let rippleProbe = 0;", at: EditPlaces(text).members(stored: true), in: text)
+        case .typeMember:
+            return insert(" private func rippleProbe() {};", at: EditPlaces(text).members(stored: false), in: text)
+        case .storedProperty:
+            return insert(" private let rippleProbe = 0;", at: EditPlaces(text).members(stored: true), in: text)
         }
     }
 

@@ -26,7 +26,9 @@ public struct ProbeRow: Sendable, Hashable, Codable {
         public var seconds: Double
     }
 
+    /// Static libraries that were made.
     public var archived: [String] = []
+    /// The arguments of `swift build`.
     public var args: [String] = []
     /// The name of the variant: build system and configuration.
     public var build = ""
@@ -38,20 +40,31 @@ public struct ProbeRow: Sendable, Hashable, Codable {
     public var clang: [String] = []
     /// The files that were compiled, by module as the log names it.
     public var compiled: [String: [String]] = [:]
+    /// Modules whose interface was written.
     public var emitted: [String] = []
+    /// The exit code of the build.
     public var exit = 0
     /// The file that was edited or touched.
     public var file = ""
+    /// Files that tools of the build made.
     public var generated: [String] = []
+    /// `Module:edit`.
     public var id = ""
     /// The edit.
     public var kind = ""
+    /// Files of products that were linked.
     public var linked: [String] = []
+    /// The module that was edited.
     public var module = ""
+    /// Modules whose module file came out otherwise.
     public var moduleBytesChanged: [String] = []
+    /// Object files that came out otherwise.
     public var objectsChanged: [String] = []
+    /// Products that came out otherwise.
     public var productsChanged: [String] = []
+    /// Whether only the modification time changed.
     public var touchedOnly = false
+    /// Modules whose interface was put into an object file for the debugger.
     public var wrapped: [String] = []
     /// What Ripple said.
     public var ripple: Comparison?

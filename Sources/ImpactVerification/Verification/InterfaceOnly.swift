@@ -75,7 +75,8 @@ extension Verifier {
                 return result(.fails, "\(editedName) was edited, and \(userName) compiled", observation, way)
             }
             return result(
-                .notShown, "\(userName) compiled too, but not for \(editedName)'s sake: "
+                .notShown,
+                "\(userName) compiled too, but not for \(editedName)'s sake: "
                     + (isEdited(user) ? "it was edited itself" : way.because), observation)
         }
         guard verification.provesAbsence else {
@@ -83,7 +84,8 @@ extension Verifier {
         }
         let note =
             way.chain.isEmpty
-            ? nil : "\(way.because), so an edit that changes \(editedName)'s module file may compile it; this one did not"
+            ? nil
+            : "\(way.because), so an edit that changes \(editedName)'s module file may compile it; this one did not"
         return result(.holds, "\(editedName) was edited and compiled, \(userName) did not compile", note: note)
     }
 }

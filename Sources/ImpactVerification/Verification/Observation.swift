@@ -41,12 +41,14 @@ struct Observations {
                     if isCompiled { add(activity, to: module) } else { undecided.insert(module) }
                 }
                 if found.count > 1 {
-                    unmatched.append(.init(name: activity.name, line: activity.line, why: "\(found.count) modules have this name"))
+                    unmatched.append(
+                        .init(name: activity.name, line: activity.line, why: "\(found.count) modules have this name"))
                 }
             case .product(let product): products.insert(product)
             case .nothing:
                 guard isCompiled else { continue }
-                unmatched.append(.init(name: activity.name, line: activity.line, why: "no module of the project has this name"))
+                unmatched.append(
+                    .init(name: activity.name, line: activity.line, why: "no module of the project has this name"))
             }
         }
         for product in record.products {

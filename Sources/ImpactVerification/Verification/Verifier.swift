@@ -82,7 +82,8 @@ public struct Verifier: Sendable {
         let place = importPlace(module, nearest)
         let way =
             chain.count == 2
-            ? "directly" : "over " + chain.dropLast().dropFirst().reversed().map { graph[$0].name }.joined(separator: " > ")
+            ? "directly"
+            : "over " + chain.dropLast().dropFirst().reversed().map { graph[$0].name }.joined(separator: " > ")
         return .init(
             chain: chain, because: "\(graph[module].name) depends on \(graph[source].name) \(way)",
             file: place?.file, line: place?.line)

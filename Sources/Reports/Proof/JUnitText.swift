@@ -25,7 +25,8 @@ enum JUnitText {
             text += "    <testcase classname=\"\(Escaping.xml(suite))\" name=\"\(Escaping.xml(item.name))\""
             if let failure = item.failure {
                 let first = failure.split(separator: "\n").first.map(String.init) ?? failure
-                text += ">\n      <failure message=\"\(Escaping.xml(first))\">\(Escaping.xml(failure))</failure>\n    </testcase>\n"
+                text +=
+                    ">\n      <failure message=\"\(Escaping.xml(first))\">\(Escaping.xml(failure))</failure>\n    </testcase>\n"
             } else if let skipped = item.skipped {
                 text += ">\n      <skipped message=\"\(Escaping.xml(skipped))\"/>\n    </testcase>\n"
             } else {

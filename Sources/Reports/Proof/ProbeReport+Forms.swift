@@ -8,7 +8,9 @@ extension ProbeReport {
         let head = ["module", "edit", "predicted", "perhaps", "compiled", ""]
         let rows = [head] + results.map(cells)
         var widths = head.map(\.count)
-        for row in rows { for (column, cell) in row.enumerated() { widths[column] = max(widths[column], min(cell.count, 48)) } }
+        for row in rows {
+            for (column, cell) in row.enumerated() { widths[column] = max(widths[column], min(cell.count, 48)) }
+        }
         let table = rows.map { row in
             var line = ""
             for (column, cell) in row.enumerated() { line += Escaping.terminal(cell).padded(to: widths[column]) + "  " }
@@ -25,11 +27,14 @@ extension ProbeReport {
         let name = "\(result.experiment.edit.rawValue) in \(result.experiment.file)"
         guard let row = result.row, let ripple = row.ripple else {
             return Escaping.terminal("\(name): ")
-                + (result.problem ?? "").split(separator: "\n").map { Escaping.terminal(String($0)) }.joined(separator: "\n") + "\n"
+                + (result.problem ?? "").split(separator: "\n").map { Escaping.terminal(String($0)) }.joined(
+                    separator: "\n") + "\n"
         }
         let missed = ripple.missed.isEmpty ? "none missed" : "\(ripple.missed.count) missed"
-        var text = Escaping.terminal("\(name), \(variant): predicted \(ripple.recompiles.count.of("module")), "
-            + "\(ripple.compiled.count) compiled: \(missed)") + PartialMark.text(isPartial) + "\n"
+        var text =
+            Escaping.terminal(
+                "\(name), \(variant): predicted \(ripple.recompiles.count.of("module")), "
+                    + "\(ripple.compiled.count) compiled: \(missed)") + PartialMark.text(isPartial) + "\n"
         func line(_ label: String, _ labels: [String]) {
             if !labels.isEmpty { text += "  " + label.padded(to: 11) + short(labels) + "\n" }
         }
@@ -38,7 +43,9 @@ extension ProbeReport {
         line("missed", ripple.missed)
         line("extra", ripple.extra)
         line("stale", ripple.stale)
-        if !row.linked.isEmpty { text += "  " + "linked".padded(to: 11) + row.linked.map(Escaping.terminal).joined(separator: ", ") + "\n" }
+        if !row.linked.isEmpty {
+            text += "  " + "linked".padded(to: 11) + row.linked.map(Escaping.terminal).joined(separator: ", ") + "\n"
+        }
         if ripple.databaseAgrees == false { text += "  the build database names other modules than the log\n" }
         return text + judged
     }
@@ -51,7 +58,8 @@ extension ProbeReport {
     /// Each expectation and claim in a sentence.
     func sentences(_ result: ProbeResult) -> [(verdict: Verdict, text: String, file: String?, line: Int?)] {
         let names = ModuleNames(graph)
-        let prefix = results.count > 1 ? "\(graph[result.experiment.module].name):\(result.experiment.edit.rawValue): " : ""
+        let prefix =
+            results.count > 1 ? "\(graph[result.experiment.module].name):\(result.experiment.edit.rawValue): " : ""
         func place(_ observation: Observation) -> String { "\(result.log):\(observation.line): \(observation.step)" }
         return result.expectations.map { expectation in
             let shown = expectation.failures.map { failure in
@@ -62,17 +70,19 @@ extension ProbeReport {
             switch expectation.verdict {
             case .holds: return (.holds, prefix + "as expected: \(expectation.text)", nil, nil)
             case .fails: return (.fails, prefix + "expectation failed: \(expectation.text): \(shown)", file, line)
-            case .notShown: return (.notShown, prefix + "not shown: \(expectation.text): \(expectation.why ?? "")", nil, nil)
+            case .notShown:
+                return (.notShown, prefix + "not shown: \(expectation.text): \(expectation.why ?? "")", nil, nil)
             }
-        } + result.claims.map { claim in
-            var text = prefix + "interface only \(claim.text): \(claim.verdict.claimWord): \(claim.because)"
-            if claim.verdict == .fails {
-                text += claim.observation.map { "; \(place($0))" } ?? ""
-                text += claim.path.map { "; \($0.because)" } ?? ""
-            }
-            if let note = claim.note { text += " (note: \(note))" }
-            return (claim.verdict, text, claim.path?.file, claim.path?.line)
         }
+            + result.claims.map { claim in
+                var text = prefix + "interface only \(claim.text): \(claim.verdict.claimWord): \(claim.because)"
+                if claim.verdict == .fails {
+                    text += claim.observation.map { "; \(place($0))" } ?? ""
+                    text += claim.path.map { "; \($0.because)" } ?? ""
+                }
+                if let note = claim.note { text += " (note: \(note))" }
+                return (claim.verdict, text, claim.path?.file, claim.path?.line)
+            }
     }
 
     /// A table for a document or a comment.
@@ -80,15 +90,17 @@ extension ProbeReport {
         var text = Escaping.markdown(headline) + ".\n\n"
         text += "| module | edit | predicted | perhaps | compiled | |\n|---|---|---|---|---|---|\n"
         for result in results {
-            text += "| " + cells(result).map { $0.isEmpty ? " " : Escaping.markdown($0) }.joined(separator: " | ") + " |\n"
+            text +=
+                "| " + cells(result).map { $0.isEmpty ? " " : Escaping.markdown($0) }.joined(separator: " | ") + " |\n"
         }
         if skipped > 0 { text += "\n\(skipped.of("edit")) found no place in their module.\n" }
         let sentences = results.flatMap(sentences)
         if !sentences.isEmpty { text += "\n" }
-        return text + sentences.map { sentence in
-            let mark = sentence.verdict == .holds ? "✅" : sentence.verdict == .fails ? "❌" : "❔"
-            return "- \(mark) " + Escaping.markdown(sentence.text) + "\n"
-        }.joined()
+        return text
+            + sentences.map { sentence in
+                let mark = sentence.verdict == .holds ? "✅" : sentence.verdict == .fails ? "❌" : "❔"
+                return "- \(mark) " + Escaping.markdown(sentence.text) + "\n"
+            }.joined()
     }
 
     /// A test case for each experiment and each expectation.

@@ -10,9 +10,11 @@ extension VerifyReport {
             modules.isEmpty ? "–" : Escaping.markdown(names.joined(modules, by: ", "))
         }
         var text = "### " + Escaping.markdown(headline) + "\n\n"
-        text += Escaping.markdown(
-            "\(changes.fileCount.of("file")) changed since the previous build, which is taken to be \(basis); "
-                + "log \(log)") + (isPartial ? " (partial: a part of the project could not be loaded)" : "") + ".\n\n"
+        text +=
+            Escaping.markdown(
+                "\(changes.fileCount.of("file")) changed since the previous build, which is taken to be \(basis); "
+                    + "log \(log)") + (isPartial ? " (partial: a part of the project could not be loaded)" : "")
+            + ".\n\n"
         text += "| | modules |\n|---|---|\n"
         text += "| predicted | \(list(verification.recompiles)) |\n"
         if !verification.mayRecompile.isEmpty { text += "| perhaps | \(list(verification.mayRecompile)) |\n" }
@@ -21,12 +23,15 @@ extension VerifyReport {
         if !verification.undecided.isEmpty { text += "| open | \(list(verification.undecided)) |\n" }
         if !verification.explained.isEmpty { text += "| explained | \(list(verification.explained.map(\.module))) |\n" }
         if !problems.isEmpty {
-            text += "\n" + problems.map { problem in
-                let place = problem.file.map { " (\($0)" + (problem.line.map { ":\($0)" } ?? "") + ")" } ?? ""
-                return "- ❌ " + Escaping.markdown(problem.message + place) + "\n"
-            }.joined()
+            text +=
+                "\n"
+                + problems.map { problem in
+                    let place = problem.file.map { " (\($0)" + (problem.line.map { ":\($0)" } ?? "") + ")" } ?? ""
+                    return "- ❌ " + Escaping.markdown(problem.message + place) + "\n"
+                }.joined()
         }
-        let good = expectations.filter { $0.verdict == .holds }.map { "as expected: \($0.text)" }
+        let good =
+            expectations.filter { $0.verdict == .holds }.map { "as expected: \($0.text)" }
             + claims.filter { $0.verdict == .holds }.map { "interface only \($0.text): confirmed: \($0.because)" }
         if !good.isEmpty || !open.isEmpty { text += "\n" }
         text += good.map { "- ✅ " + Escaping.markdown($0) + "\n" }.joined()

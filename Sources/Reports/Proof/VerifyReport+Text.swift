@@ -46,7 +46,9 @@ extension VerifyReport {
             text += row("extra", names.joined(verification.extra, by: ", ") + "  predicted, did not compile")
         }
         if !verification.undecided.isEmpty {
-            text += row("open", names.joined(verification.undecided, by: ", ") + "  the log does not show whether they compiled")
+            text += row(
+                "open", names.joined(verification.undecided, by: ", ") + "  the log does not show whether they compiled"
+            )
         }
         var reasons: [String] = []
         for explained in verification.explained where !reasons.contains(explained.because) {
@@ -81,7 +83,8 @@ extension VerifyReport {
     private var stale: String {
         let names = ModuleNames(graph)
         return verification.stale.map { stale in
-            let word = stale.isConfirmed == true ? "confirmed" : stale.isConfirmed == false ? "it compiled" : "not shown"
+            let word =
+                stale.isConfirmed == true ? "confirmed" : stale.isConfirmed == false ? "it compiled" : "not shown"
             return row("stale", "\(names[stale.module])  \(word): \(stale.because)") + row("", stale.remedy)
         }.joined()
     }
@@ -111,7 +114,8 @@ extension VerifyReport {
 
     private var claimed: String {
         claims.map { claim in
-            var text = Escaping.terminal("interface only \(claim.text): \(claim.verdict.claimWord): \(claim.because)") + "\n"
+            var text =
+                Escaping.terminal("interface only \(claim.text): \(claim.verdict.claimWord): \(claim.because)") + "\n"
             if claim.verdict == .fails {
                 if let observation = claim.observation { text += row("", place(of: observation)) }
                 if let path = claim.path { text += row("", way(path)) }

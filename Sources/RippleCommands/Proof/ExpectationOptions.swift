@@ -41,11 +41,11 @@ struct ExpectationOptions: Sendable {
     /// - Throws: ``ModuleNameError`` where a name leads nowhere, ``CommandFailure`` where the configuration is no JSON.
     func resolved(
         in project: LoadedProject, system: System
-    ) throws -> (expectations: [Expectation], claims: [InterfaceOnlyClaim]) {
+    ) throws -> (expectations: [BuildExpectation], claims: [InterfaceOnlyClaim]) {
         let graph = project.graph
         let expected =
-            try untouched.map { try Expectation(.untouched, $0, in: graph) }
-            + recompiled.map { try Expectation(.recompiled, $0, in: graph) }
+            try untouched.map { try BuildExpectation(.untouched, $0, in: graph) }
+            + recompiled.map { try BuildExpectation(.recompiled, $0, in: graph) }
         var seen: Set<String> = []
         let all = (claims + (try configured(in: project, system))).filter { seen.insert($0).inserted }
         return (expected, try all.map { try InterfaceOnlyClaim($0, in: graph) })
@@ -59,7 +59,8 @@ struct ExpectationOptions: Sendable {
         guard system.files.isFile(path) else { return [] }
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
-        guard let configuration = try? decoder.decode(Configuration.self, from: Data(try system.files.read(path))) else {
+        guard let configuration = try? decoder.decode(Configuration.self, from: Data(try system.files.read(path)))
+        else {
             throw CommandFailure("ripple.json: error: expected \"interfaceOnly\" to be a list of \"A:B\"")
         }
         let claims = configuration.interfaceOnly ?? []

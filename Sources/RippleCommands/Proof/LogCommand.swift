@@ -21,7 +21,9 @@ struct LogCommand: RippleCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         output = OutputOptions(arguments)
         log = LogFile(name: arguments.operands.first ?? "")
-        if log.name.isEmpty { throw UsageError("'log' expects \(Self.spec.operands), found ''", usage: Self.spec.usage) }
+        if log.name.isEmpty {
+            throw UsageError("'log' expects \(Self.spec.operands), found ''", usage: Self.spec.usage)
+        }
     }
 
     func run(in system: System) async throws -> ExitCode {

@@ -82,10 +82,12 @@ struct ProbeCommand: RippleCommand {
                     experiments += options.edits.map { .init(module: module, edit: $0, file: path) }
                 }
             }
-            guard !experiments.isEmpty else { throw CommandFailure("no Swift file named; the edits are made in Swift files") }
+            guard !experiments.isEmpty else {
+                throw CommandFailure("no Swift file named; the edits are made in Swift files")
+            }
             return (experiments, 0)
         }
-        let chosen = try options.modules.flatMap { try Expectation(.untouched, $0, in: graph).modules }
+        let chosen = try options.modules.flatMap { try BuildExpectation(.untouched, $0, in: graph).modules }
         let modules = graph.loadedModules.filter { module in
             module.kind != .plugin && (options.includesTests || module.kind != .test)
                 && (options.modules.isEmpty || chosen.contains(module.id))

@@ -4,7 +4,9 @@ internal import RebuildImpact
 /// What an experiment is to be.
 struct ProbeOptions: Sendable {
     static let options: [OptionSpec] = [
-        .value("--make", "EDITS", repeats: true, "between commas: " + ProbeEdit.allCases.map(\.rawValue).joined(separator: ", ")),
+        .value(
+            "--make", "EDITS", repeats: true,
+            "between commas: " + ProbeEdit.allCases.map(\.rawValue).joined(separator: ", ")),
         .flag("--all", "every module and every edit, taken up where an earlier run ended"),
         .value("--modules", "MODULES", repeats: true, "with --all: only these, names and patterns between commas"),
         .value("--rows", "FILE", "also write the rows, one JSON object a line, to FILE"),

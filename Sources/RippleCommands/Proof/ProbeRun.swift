@@ -9,12 +9,12 @@ internal import SystemAccess
 struct ProbeRun {
     let workshop: ProbeWorkshop
     let options: ProbeOptions
-    let expectations: (expectations: [Expectation], claims: [InterfaceOnlyClaim])
+    let expectations: (expectations: [BuildExpectation], claims: [InterfaceOnlyClaim])
     private var probes: [PackageID: Probe] = [:]
 
     init(
         workshop: ProbeWorkshop, options: ProbeOptions,
-        expectations: (expectations: [Expectation], claims: [InterfaceOnlyClaim])
+        expectations: (expectations: [BuildExpectation], claims: [InterfaceOnlyClaim])
     ) {
         self.workshop = workshop
         self.options = options
@@ -54,7 +54,8 @@ struct ProbeRun {
             experiment.edit, in: experiment.file, of: experiment.module, sources: sources)
         switch result.outcome {
         case .notApplicable: return ProbeResult(experiment, problem: "the file has no place for such an edit")
-        case .doesNotCompile(let lines): return ProbeResult(experiment, problem: "the edit does not compile there:\n\(lines)")
+        case .doesNotCompile(let lines):
+            return ProbeResult(experiment, problem: "the edit does not compile there:\n\(lines)")
         case .compared(let verifier, let verification, _):
             return ProbeResult(
                 experiment, row: result.row, verification: verification, log: probe.log,

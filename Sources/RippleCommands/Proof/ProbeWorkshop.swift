@@ -46,8 +46,10 @@ struct ProbeWorkshop {
         let outside = project.packages.keys.map(Paths.parent).filter { $0.hasPrefix("../") }
             .map { Paths.absolute($0, in: project.root) }
         let mirror = SourceMirror(
-            of: [project.root] + outside, in: Paths.join(try folder, "tree"), excluding: try folder, files: system.files)
-        let package = project.packages["Package.swift"] != nil ? "" : project.graph[project.graph[module].package].directory ?? ""
+            of: [project.root] + outside, in: Paths.join(try folder, "tree"), excluding: try folder, files: system.files
+        )
+        let package =
+            project.packages["Package.swift"] != nil ? "" : project.graph[project.graph[module].package].directory ?? ""
         let build = ProbeBuild(
             swift: toolchain.swift, package: mirror.place(of: Paths.absolute(package, in: project.root)),
             scratch: Paths.join(try folder, "work-\(StableName.of(package + variant))"), arguments: buildArguments)

@@ -38,7 +38,9 @@ struct SourceList {
     private static func outermost(_ folders: Set<String>) -> [String] {
         folders.sorted().filter { folder in
             folder.isEmpty || folder.hasPrefix("../")
-                || folder.split(separator: "/").contains { $0.hasPrefix(".") || DirectoryWalk.skippedNames.contains(String($0)) }
+                || folder.split(separator: "/").contains {
+                    $0.hasPrefix(".") || DirectoryWalk.skippedNames.contains(String($0))
+                }
         }
     }
 }

@@ -1,7 +1,7 @@
 public import ModuleGraphs
 
 /// What a build is to do, or not to do, to some modules.
-public struct Expectation: Sendable, Hashable {
+public struct BuildExpectation: Sendable, Hashable {
     /// What is expected of the modules.
     public enum Kind: String, Sendable, Hashable, CaseIterable { case untouched, recompiled }
 
@@ -66,7 +66,7 @@ public struct ExpectationResult: Sendable {
 
 extension Verifier {
     /// Holds a verification against an expectation.
-    public func check(_ expectation: Expectation, against verification: Verification) -> ExpectationResult {
+    public func check(_ expectation: BuildExpectation, against verification: Verification) -> ExpectationResult {
         let isUntouched = expectation.kind == .untouched
         let text = isUntouched ? "\(expectation.pattern) stays untouched" : "\(expectation.pattern) recompiles"
         var failures: [ExpectationResult.Failure] = []

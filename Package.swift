@@ -42,34 +42,31 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
-        library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
+        library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource"]),
         library(
             "ImpactVerification",
-            uses: [
-                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "Git", "BuildLogs", "RebuildImpact",
-            ]
+            uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
         ),
         library(
-            "Reports",
-            uses: [
-                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact",
-                "ImpactVerification",
-            ]
+            "Reports", uses: ["ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification"]
         ),
         library(
             "RippleCommands",
             uses: [
-                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git",
-                "BuildLogs", "RebuildImpact", "ImpactVerification", "Reports",
+                "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "RebuildImpact",
+                "ImpactVerification", "Reports",
             ]
         ),
-        .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
+        .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
+        .target(
+            name: "ExperimentReplay",
+            dependencies: ["ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SystemAccess"],
+            path: "Benchmarks/ExperimentReplay",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: [
-                "Reachability", "SwiftSource", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
-                "SystemAccess",
-            ],
+            dependencies: ["Reachability", "ExperimentReplay"],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),
@@ -81,23 +78,25 @@ let package = Package(
         ),
         tests("ReachabilityTests", uses: ["Reachability"]),
         tests("SystemAccessTests", uses: ["SystemAccess", "TestSupport"]),
-        tests("SwiftSourceTests", uses: ["SwiftSource", "TestSupport"]),
-        tests("ModuleGraphsTests", uses: ["ModuleGraphs", "Reachability", "TestSupport"]),
+        tests("SwiftSourceTests", uses: ["SwiftSource"]),
+        tests("ModuleGraphsTests", uses: ["ModuleGraphs", "TestSupport"]),
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
+        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource"]),
         tests(
             "ImpactVerificationTests",
             uses: [
-                "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "ProjectReaders",
-                "Reports", "RippleCommands", "SystemAccess", "TestSupport",
+                "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "Reports",
+                "RippleCommands", "SystemAccess", "TestSupport",
             ]
         ),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
         tests(
             "RippleCommandsTests",
-            uses: ["RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "TestSupport"]
+            uses: ["RippleCommands", "SystemAccess", "TestSupport"]
         ),
-        tests("HouseTests", uses: ["TestSupport", "SwiftSource"]),
+        tests("ExperimentReplayTests", uses: ["ExperimentReplay", "TestSupport"]),
+        tests("HouseTests", uses: ["TestSupport", "SwiftSource", "ProjectReaders", "SystemAccess"]),
     ]
 )

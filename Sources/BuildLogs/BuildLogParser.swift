@@ -18,6 +18,31 @@ protocol BuildLogParser: SendableMetatype {
     mutating func finish(isWhole: Bool) throws(BuildLogError) -> [BuildRecord]
 }
 
+/// A reader of a format that has no lines: recognised by its first bytes, fed with the uncompressed content.
+///
+/// A new format is one file: a type that conforms, a ``LogFormat`` constant, and a line in ``BinaryFormats/all``.
+protocol BinaryLogParser: SendableMetatype {
+    /// What the format is, for the message that names what was expected.
+    static var title: String { get }
+
+    /// Whether a log that begins so is of this format; `head` holds the first 16 bytes, or all there are.
+    static func recognizes(_ head: Bytes) -> Bool
+
+    /// A reader for a new log of this name.
+    init(name: String, limits: LogLimits)
+
+    /// Reads the next bytes.
+    mutating func feed(_ bytes: Bytes)
+
+    /// The records, oldest first, each partial if `isWhole` is false.
+    mutating func finish(isWhole: Bool) throws(BuildLogError) -> [BuildRecord]
+}
+
+/// The formats without lines that are known.
+enum BinaryFormats {
+    static let all: [any BinaryLogParser.Type] = [LLBuildDatabase.self]
+}
+
 /// The text formats that are known. Where several claim a log as surely, the first is taken.
 enum TextFormats {
     static let all: [any BuildLogParser.Type] = [

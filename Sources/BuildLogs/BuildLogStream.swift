@@ -29,7 +29,7 @@ public struct BuildLogStream: ~Copyable {
         hasBytes = true
         if isStarted { return pass(chunk) }
         // The first bytes tell whether the log is compressed.
-        head += chunk
+        if head.isEmpty { head = chunk } else { head += chunk }
         if head.count >= 3 { start() }
     }
 

@@ -1,11 +1,9 @@
-internal import SystemAccess
-
 /// The uncompressed content of a log: recognised, then given to the reader of its format.
 struct LogContent {
     /// What is expected of a log, for messages.
     static var expected: String {
-        let titles = TextFormats.all.map { $0.title }
-        return "a build log (\(titles.joined(separator: "; ")); a build database of llbuild)"
+        let titles = TextFormats.all.map { $0.title } + BinaryFormats.all.map { $0.title }
+        return "a build log (\(titles.joined(separator: "; ")))"
     }
 
     /// How much is looked at, at a time, before a format is chosen.
@@ -18,7 +16,7 @@ struct LogContent {
     private var parser: (any BuildLogParser)?
     private var splitter: LineSplitter
     private var sniffer = FormatSniffer()
-    private var database: [UInt8]?
+    private var binary: (any BinaryLogParser)?
     private var isStarted = false
 
     init(name: String, limits: LogLimits) {
@@ -28,26 +26,38 @@ struct LogContent {
     }
 
     mutating func feed(_ bytes: Bytes) {
+        // What is pending stays small, however large a chunk is.
+        var position = 0
+        while position < bytes.count {
+            let end = min(bytes.count, position + (1 << 20))
+            take(bytes[position..<end])
+            position = end
+        }
+    }
+
+    private mutating func take(_ bytes: Bytes) {
         if parser != nil { return parse(bytes) }
-        if database != nil {
-            if database!.count <= limits.databaseBytes { bytes.append(to: &database!) }
+        if binary != nil {
+            binary?.feed(bytes)
             return
         }
         bytes.append(to: &pending)
         if !isStarted {
             guard pending.count >= 16 else { return }
             start()
-            if database != nil { return }
+            if binary != nil { return }
         }
         while pending.count >= Self.window, parser == nil { look(isWhole: false) }
     }
 
     private mutating func start() {
         isStarted = true
-        if pending.withBytes({ LLBuildDatabase.recognizes($0) }) {
-            database = pending
-            pending = []
-        }
+        let chosen = pending.withBytes { head in BinaryFormats.all.first { $0.recognizes(head) } }
+        guard let chosen else { return }
+        binary = chosen.init(name: name, limits: limits)
+        let first = pending
+        pending = []
+        first.withBytes { binary?.feed($0) }
     }
 
     /// Looks at the first part of what is pending, and drops it if it says nothing.
@@ -88,14 +98,10 @@ struct LogContent {
 
     mutating func finish(gap: String?) throws(BuildLogError) -> [BuildRecord] {
         if !isStarted { start() }
-        if let database {
-            guard database.count <= limits.databaseBytes else {
-                throw BuildLogError(
-                    log: name,
-                    problem: .expected("a database of at most \(limits.databaseBytes) bytes", found: "a larger one")
-                )
-            }
-            return try LLBuildDatabase.read(database, log: [], name: name, files: LocalFileSystem())
+        if var binary {
+            var records = try binary.finish(isWhole: gap == nil)
+            if let gap, !records.isEmpty { records[records.count - 1].warnings.append(gap) }
+            return records
         }
         while parser == nil, !pending.isEmpty { look(isWhole: pending.count < Self.window) }
         guard var parser else { throw sniffer.refusal(of: name) }

@@ -18,7 +18,8 @@ public struct TestReport: Sendable {
 
     /// `2 of 5 test modules are affected`, for standard error.
     public var count: String {
-        "\(tests.modules.count) of \(tests.all.count.of("test module")) \(tests.modules.count == 1 ? "is" : "are") affected\n"
+        let verb = tests.modules.count == 1 ? "is" : "are"
+        return "\(tests.modules.count) of \(tests.all.count.of("test module")) \(verb) affected\n"
     }
 
     /// The result in one of the forms `text`, `json`, `swift-test`, `xcodebuild`.
@@ -41,7 +42,8 @@ public struct TestReport: Sendable {
     /// `-only-testing:` arguments; where nothing is affected, every test module is skipped by name, since xcodebuild
     /// fails for a selection that is empty.
     private var xcodebuild: String {
-        let (option, modules) = tests.modules.isEmpty ? ("-skip-testing:", tests.all) : ("-only-testing:", tests.modules)
+        let (option, modules) =
+            tests.modules.isEmpty ? ("-skip-testing:", tests.all) : ("-only-testing:", tests.modules)
         return modules.map { option + graph[$0].name.replacing(" ", with: "\\ ") }.joined(separator: " ") + "\n"
     }
 

@@ -91,7 +91,11 @@ import Testing
             String(text.split(separator: "\n").prefix(50).joined(separator: "\n")) + "\nBuild complete! (1.00s)\n"
         let many = try reader.read(bytes: Array((small + small + small).utf8), name: "build.log")
         #expect(many.count == 2)
-        #expect(many.first?.warnings == ["earlier builds in this log were left out: more than 100 steps"])
+        #expect(
+            many.first?.warnings == ["earlier builds in this log were left out: more than 100 steps or 20000 builds"])
+        let builds = BuildLogReader(limits: LogLimits(builds: 3))
+        let last = try builds.read(bytes: Array(String(repeating: Self.plain, count: 500).utf8), name: "build.log")
+        #expect(last.map(\.lines) == [2983...2988, 2989...2994, 2995...3000])
         let names = BuildLogReader(limits: LogLimits(nameBytes: 4096))
         let record = try lastRecord(of: try names.read(bytes: Array(text.utf8), name: "build.log"))
         #expect(record.steps.count < 100)
@@ -156,15 +160,18 @@ import Testing
             [4/6] Compiling alone.cpp
             [5/6] Archiving libCore.a
             [6/6] Generating schema
+            [6/6] Compiling the documentation
+            [6/6] Compiling Swift Module 'Old' (3 sources)
             Build complete! (0.45s)
 
             """
         let record = try record(text)
         #expect(record.recompiled["plugin"] == ["plugin.swift"])
         #expect(record.compiledC == ["chash.c", "thing.mm", "alone.cpp"])
-        #expect(record.modules.map(\.name) == ["CHash", "other", "plugin"])
+        #expect(record.modules.map(\.name) == ["CHash", "Old", "other", "plugin"])
         #expect(record.archived == ["libCore.a"])
-        #expect(record.steps.last?.kind == .generate)
+        #expect(record.steps.filter { $0.kind == .generate }.map(\.product) == ["Generating schema"])
+        #expect(record.modules.filter(\.hasUnnamedFiles).map(\.name) == ["Old"])
     }
 
     @Test("paths with spaces, dashes and slashes after them, in lines without quotes")

@@ -67,6 +67,28 @@ extension BuildRecord {
         #expect(try #require(step.duration) > 1)
     }
 
+    @Test("an older schema without times, and one that a build has open: its last pages are in the -wal file")
+    func otherDatabases() throws {
+        let old = try LogFixtures.last("made/schema12.db")
+        #expect(old.version == "12")
+        #expect(old.modules.map(\.name) == ["High", "Low"])
+        #expect(old.modules.allSatisfy { $0.seconds == nil && $0.isRecompiled })
+        let files = LocalFileSystem()
+        let before = try files.read(LogFixtures.path("made/open.db"))
+        let open = try LogFixtures.last("made/open.db")
+        #expect(open.modules.map(\.name) == ["High"])
+        #expect(open.modules.map(\.isRecompiled) == [false])
+        #expect(open.modules.map(\.seconds) == [0.5])
+        #expect(open.isComplete)
+        // Neither the original nor its folder was written.
+        #expect(try files.read(LogFixtures.path("made/open.db")) == before)
+        #expect(
+            try files.entries(of: LogFixtures.path("made")).map(\.name) == ["open.db", "open.db-wal", "schema12.db"])
+        // Without its -wal file it is the build before.
+        let alone = try lastRecord(of: try BuildLogReader().read(bytes: before, name: "open.db"))
+        #expect(alone.modules.map(\.name) == ["High", "Low"])
+    }
+
     @Test("a database of something else, and one that is damaged, are refused")
     func refused() throws {
         let whole = try lastBytes("native/touch.verbose.db.gz")

@@ -42,6 +42,21 @@ import Testing
         #expect(words == expected)
     }
 
+    @Test(
+        "progress of swiftbuild, with thin spaces or others around the slash",
+        arguments: [
+            ("[51/100] Core 37 / 72", "Core"), ("[51/100] Core 37\u{2009}/\u{2009}72", "Core"),
+            ("[3/100] My Target 1 / 2", "My Target"), ("[51/100] Compiling Core A.swift", nil), ("[3/100] 1 / 2", nil),
+            ("[1/100] a/b", nil),
+        ] as [(String, String?)]
+    )
+    func progress(_ line: String, _ target: String?) {
+        let found = Array(line.utf8).withBytes { bytes in
+            ProgressLine(bytes).flatMap { $0.isSwiftBuild ? ProgressLine.target(of: $0.text)?.string : nil }
+        }
+        #expect(found == target)
+    }
+
     @Test("control codes go, text stays")
     func controls() {
         let text = "\u{1B}[1;31ma\u{1B}[0mb\u{1B}]0;title\u{7}c\u{1B}_bk;t=1\u{1B}\\d\u{8}\te\u{1B}"
@@ -72,7 +87,8 @@ import Testing
             ("C/p/.build/debug/CHash.build/sub/chash.c.o", "C CHash chash.c"),
             ("C/p/.build/debug/Low.build/Low.swiftmodule.o", "wrap Low"),
             ("N/p/.build/debug/Low.build/A b.swift.o", "object Low A b.swift"),
-            ("N/p/Sources/Low/A.swift", "source"), ("Ttest", "target"), ("T", "target"), ("TPackageStructure", "other"),
+            ("N/p/Sources/Low/A.swift", "source"), ("Ttest", "target"), ("T", "target"),
+            ("TPackageStructure", "planning"),
             ("C<all>", "other"), ("", "other"),
             ("CP0:target-My-App-\(String(repeating: "0a", count: 32))-:Debug:Ld /x/My App normal arm64", "link My App"),
             (
@@ -93,6 +109,7 @@ import Testing
         case .source: read = "source"
         case .job(let module): read = "job \(module)"
         case .target: read = "target"
+        case .planning: read = "planning"
         case .xcode: read = "xcode"
         case .other: read = "other"
         }

@@ -10,8 +10,33 @@ extension LogFormat {
 /// A rule ran in the last build if it was built in the database's last iteration. That is module grain: a driver that
 /// ran may have compiled nothing. It surely compiled a file whose object file came out changed, and something where
 /// one of the module's own sources had changed. A command that failed leaves no trace.
-enum LLBuildDatabase {
+struct LLBuildDatabase: BinaryLogParser {
+    static let title = "a build database of llbuild"
+
+    private let name: String
+    private let limits: LogLimits
+    private var content: [UInt8] = []
+
+    init(name: String, limits: LogLimits) {
+        self.name = name
+        self.limits = limits
+    }
+
     static func recognizes(_ head: Bytes) -> Bool { head.hasPrefix("SQLite format 3\0") }
+
+    mutating func feed(_ bytes: Bytes) {
+        if content.count <= limits.databaseBytes { bytes.append(to: &content) }
+    }
+
+    mutating func finish(isWhole: Bool) throws(BuildLogError) -> [BuildRecord] {
+        guard content.count <= limits.databaseBytes else {
+            throw BuildLogError(
+                log: name,
+                problem: .expected("a database of at most \(limits.databaseBytes) bytes", found: "a larger one")
+            )
+        }
+        return try Self.read(content, log: [], name: name, files: LocalFileSystem())
+    }
 
     /// Reads a copy of the database: the original may be in use.
     ///
@@ -57,6 +82,7 @@ enum LLBuildDatabase {
 
         private let version: Int64
         private var rules: [Rule] = []
+        private var isClipped = false
         private var changedSources: Set<Int64> = []
         private var isXcode = false
 
@@ -86,33 +112,42 @@ enum LLBuildDatabase {
             let dependencies = columns.contains("dependencies") ? "r.dependencies" : "NULL"
             // One `swift build` plans in an iteration of its own, where it sees which sources have changed.
             var rules: [Rule] = []
-            var sources: Set<Int64> = []
+            var sources: [(id: Int64, computed: Int64)] = []
             var isXcode = false
+            var planned: Int64 = 0
+            // What the keys and dependencies that are kept may take.
+            var room = 64 << 20
             try reader.rows(
                 """
                 SELECT r.key_id, CAST(k.key AS BLOB), r.built_at, r.computed_at, \(times), \(dependencies)
                 FROM rule_results r JOIN key_names k ON k.id = r.key_id WHERE r.built_at >= ?1 - 1 ORDER BY r.key_id
                 """, iteration
             ) { row in
-                let key = LLBuildKey(row.bytes(1))
+                let text = row.bytes(1)
+                let key = LLBuildKey(text)
+                room -= text.count
+                if key == .planning { planned = row.int(2) }
                 if key == .source {
-                    if row.int(3) >= iteration - 1 { sources.insert(row.int(0)) }
-                    return true
+                    sources.append((row.int(0), row.int(3)))
+                    return room > 0
                 }
                 if key == .xcode { isXcode = true }
-                guard row.int(2) == iteration, key != .other, key != .xcode else { return true }
+                guard row.int(2) == iteration, key != .other, key != .xcode, key != .planning else { return true }
                 var ids: [Int64] = []
                 if case .driver = key { ids = Self.identifiers(row.bytes(6)) }
+                room -= ids.count * 8 + 256
                 rules.append(
                     Rule(
                         key: key, isChanged: row.int(3) == iteration, start: row.double(4), end: row.double(5),
                         dependencies: ids
                     )
                 )
-                return rules.count < 1_000_000
+                return room > 0
             }
             self.rules = rules
-            changedSources = sources
+            isClipped = room <= 0
+            let since = planned == iteration - 1 ? planned : iteration
+            changedSources = Set(sources.filter { $0.computed >= since }.map(\.id))
             self.isXcode = isXcode
         }
 
@@ -183,6 +218,7 @@ enum LLBuildDatabase {
             if !hasEnded {
                 warnings.append("the database does not show that the build ended well; what failed is not in it")
             }
+            if isClipped { warnings.append("the database holds more than is kept; steps were left out") }
             if hasUnprovenDrivers {
                 warnings.append(
                     "where a driver's outputs did not change, the database does not show whether it compiled")
@@ -190,7 +226,7 @@ enum LLBuildDatabase {
             return BuildRecord(
                 tool: isXcode ? "Xcode" : "swift build", format: .llbuildDatabase, version: String(version),
                 configuration: configuration?.lowercased(), outcome: hasEnded ? .succeeded : .unknown,
-                isComplete: hasEnded, fileLevel: false, steps: steps, warnings: warnings
+                isComplete: hasEnded && !isClipped, fileLevel: false, steps: steps, warnings: warnings
             )
         }
 

@@ -19,6 +19,8 @@ enum LLBuildKey: Equatable {
     case job(module: String)
     /// The end of a build.
     case target
+    /// SwiftPM's look at the package before a build.
+    case planning
     /// A command of Xcode's build system without a module or product of interest.
     case xcode
     case other
@@ -51,7 +53,7 @@ enum LLBuildKey: Equatable {
             guard rest.count > 8, rest.find("swift-driver-job-execution") != nil else { return .other }
             return Self.target(in: rest[4...]).map { .job(module: $0.string) } ?? .other
         case UInt8(ascii: "T"):
-            return rest == "PackageStructure" ? .other : .target
+            return rest == "PackageStructure" ? .planning : .target
         default:
             return .other
         }

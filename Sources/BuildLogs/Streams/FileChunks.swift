@@ -1,12 +1,12 @@
 internal import Foundation
 internal import SystemAccess
 
-/// A file's content in pieces of one megabyte, so that a log of any size is read in bounded memory.
+/// A file's content in pieces that a processor keeps near, so that a log of any size is read in bounded memory.
 ///
 /// The machine's own files are read from the descriptor; another file system gives its whole content at once, since
 /// `FileSystem` knows no reading in pieces.
 enum FileChunks {
-    private static let size = 1 << 20
+    private static let size = 1 << 17
 
     /// Gives each piece to `body`, in order, until it returns `false`.
     static func read(

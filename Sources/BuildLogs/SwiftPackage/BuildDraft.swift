@@ -23,6 +23,7 @@ struct BuildDraft {
     var swiftBuildTitles = 0
     var swiftBuildProgress = 0
     var plain = 0
+    var diagnostics = 0
     var isClipped = false
     var hasTruncatedNames = false
     /// The next process is one that failed, quoted.

@@ -75,6 +75,9 @@ extension SwiftPackageParser {
         let file = text[(space + 1)...]
         if module == "plugin", file.first(UInt8(ascii: ".")) == nil { return prepare(number) }
         if Self.isCName(file) { return addC(module, file, number) }
+        if text.hasPrefix("Swift Module '"), let end = text.find("' (") { return addWhole(text[14..<end], number) }
+        // Anything else is the name that a plug-in gives its command.
+        guard isTruncated || file.hasSuffix(".swift") else { return }
         workIsDone(line: number)
         guard let name = pool.name(module) else { return }
         let isWholeModule = draft.configuration == "release"
@@ -88,6 +91,17 @@ extension SwiftPackageParser {
                 isWholeModule: isWholeModule, namesAllFiles: !isTruncated && !isWholeModule, line: number
             ),
             kind: .compile, module: name, files: id?.number ?? 0
+        )
+    }
+
+    /// `Compiling Swift Module 'Core' (3 sources)`, of SwiftPM before 5.3.
+    private mutating func addWhole(_ module: Bytes, _ number: Int) {
+        workIsDone(line: number)
+        guard let name = pool.name(module) else { return }
+        draft.plain += 1
+        draft.add(
+            BuildStep(.compile, module: pool[name], isWholeModule: true, namesAllFiles: false, line: number),
+            kind: .compile, module: name
         )
     }
 

@@ -85,6 +85,9 @@ extension SwiftPackageParser {
         guard !draft.isEmpty, draft.phase != .done else { return }
         draft.sawError = true
         draft.lastLine = number
+        draft.diagnostics += 1
+        // A log of errors alone is not searched again and again.
+        guard draft.diagnostics <= 1000 else { return }
         var path = place
         for _ in 0..<2 {
             if let colon = path.last(UInt8(ascii: ":")), path[(colon + 1)...].number != nil { path = path[..<colon] }
@@ -94,7 +97,9 @@ extension SwiftPackageParser {
         for index in draft.steps.indices.suffix(64).reversed() {
             let step = draft.steps[index]
             guard step.kind == .compile || step.kind == .compileC || step.kind == .emitModule else { continue }
-            if step.files.contains(where: { $0 == whole || $0 == last }) { draft.steps[index].state = .failed }
+            if step.files.count <= 1000, step.files.contains(where: { $0 == whole || $0 == last }) {
+                draft.steps[index].state = .failed
+            }
         }
     }
 

@@ -29,13 +29,12 @@ struct SwiftPackageParser: BuildLogParser {
     var scratch = FrontendLine.Scratch()
     var incremental = IncrementalState()
     var swiftBuild = SwiftBuildState()
-    private var finished: [BuildRecord] = []
-    private var finishedSteps = 0
-    private var hasDroppedBuilds = false
+    private var finished: FinishedBuilds
 
     init(name: String, limits: LogLimits) {
         self.limits = limits
         pool = NamePool(limit: limits.nameBytes)
+        finished = FinishedBuilds(limits: limits)
     }
 
     mutating func consume(_ part: Bytes, of line: LineSplitter.Line, isTerminated: Bool) {
@@ -55,7 +54,7 @@ struct SwiftPackageParser: BuildLogParser {
         default:
             consumeTitle(part, line: line.number)
         }
-        if draft.steps.count + finishedSteps > limits.steps { dropSteps() }
+        if draft.steps.count + finished.steps > limits.steps { dropSteps() }
     }
 
     /// A line that is cut off by the end of the log counts only if it cannot be the beginning of another.
@@ -81,21 +80,12 @@ struct SwiftPackageParser: BuildLogParser {
         resolveSwiftBuild()
         guard !draft.isEmpty else { return }
         if draft.steps.isEmpty, !draft.sawStart, draft.remarks == 0, !finished.isEmpty { return }
-        finishedSteps += draft.steps.count
         finished.append(draft.record(isWhole: isWhole, pool: pool))
     }
 
     /// Makes room: the oldest builds go, and where one build alone is too large its further steps do.
     private mutating func dropSteps() {
-        var dropped = 0
-        while dropped < finished.count, draft.steps.count + finishedSteps > limits.steps {
-            finishedSteps -= finished[dropped].steps.count
-            dropped += 1
-        }
-        if dropped > 0 {
-            finished.removeFirst(dropped)
-            hasDroppedBuilds = true
-        }
+        finished.makeRoom(for: draft.steps.count)
         if draft.steps.count > limits.steps {
             draft.steps.removeLast(draft.steps.count - limits.steps)
             draft.isClipped = true
@@ -106,11 +96,8 @@ struct SwiftPackageParser: BuildLogParser {
     mutating func finish(isWhole: Bool) throws(BuildLogError) -> [BuildRecord] {
         close(isWhole: isWhole)
         draft = BuildDraft(line: 1)
-        if hasDroppedBuilds, !finished.isEmpty {
-            finished[0].warnings.append("earlier builds in this log were left out: more than \(limits.steps) steps")
-        }
-        defer { finished = [] }
-        return finished
+        defer { finished = FinishedBuilds(limits: limits) }
+        return finished.kept
     }
 }
 

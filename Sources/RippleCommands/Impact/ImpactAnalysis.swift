@@ -69,7 +69,8 @@ extension RebuildPrediction {
         prediction.modules.removeAll { graph[$0.module].kind == .test }
         prediction.products.removeAll { graph.products[$0.product].kind == .test }
         prediction.stale.removeAll { graph[$0.module].kind == .test }
-        prediction.untouchedCount -= graph.modules.count { $0.kind == .test } - (modules.count - prediction.modules.count)
+        let touchedTests = modules.count - prediction.modules.count
+        prediction.untouchedCount -= graph.modules.count { $0.kind == .test } - touchedTests
         return prediction
     }
 }

@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "SwiftSource", targets: ["SwiftSource"]),
         .library(name: "ModuleGraphs", targets: ["ModuleGraphs"]),
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
+        .library(name: "ImpactVerification", targets: ["ImpactVerification"]),
         .executable(name: "ripple", targets: ["ripple"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
     ],
@@ -42,10 +43,19 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource"]),
-        library("Reports", uses: ["ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library(
+            "ImpactVerification",
+            uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
+        ),
+        library(
+            "Reports", uses: ["ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification"]
+        ),
         library(
             "RippleCommands",
-            uses: ["SystemAccess", "ModuleGraphs", "ProjectReaders", "Git", "RebuildImpact", "Reports"]
+            uses: [
+                "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "RebuildImpact",
+                "ImpactVerification", "Reports",
+            ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
         .target(
@@ -74,6 +84,13 @@ let package = Package(
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
         tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource"]),
+        tests(
+            "ImpactVerificationTests",
+            uses: [
+                "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "Reports",
+                "RippleCommands", "SystemAccess", "TestSupport",
+            ]
+        ),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
         tests(
             "RippleCommandsTests",

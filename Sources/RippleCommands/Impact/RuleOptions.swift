@@ -18,9 +18,15 @@ struct RuleOptions: Sendable {
         configuration = arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:)) ?? .debug
     }
 
-    /// The rules for a project: those asked for, else those of the engine that builds such a project.
-    func rules(for project: LoadedProject) -> RebuildRules {
+    /// The engine that was asked for.
+    var chosenSystem: BuildSystem? { system }
+
+    /// What the rules for a project hold for: the engine asked for, else the one that builds such a project.
+    func key(for project: LoadedProject) -> RuleKey {
         let usual = project.kind == .packages ? BuildSystem.native : .xcode
-        return .rules(for: RuleKey(system: system ?? usual, configuration: configuration))
+        return RuleKey(system: system ?? usual, configuration: configuration)
     }
+
+    /// The rules for a project: those asked for, else those of the engine that builds such a project.
+    func rules(for project: LoadedProject) -> RebuildRules { .rules(for: key(for: project)) }
 }

@@ -65,7 +65,7 @@ struct VerifyCommand: RippleCommand {
                 .changes(to: SourceList(project: loaded, files: system.files).paths)
             : try await changes.changedFiles(in: loaded, system: system)
         let answer = await ImpactAnalysis(project: loaded, system: system)
-            .predict(changed, rules: .rules(for: key(of: records)), includesTests: includesTests)
+            .predict(changed, rules: .rules(for: key(of: records, loaded)), includesTests: includesTests)
         for note in answer.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
         let places = ImportPlaces(project: loaded, files: system.files)
         let verifier = Verifier(
@@ -81,8 +81,8 @@ struct VerifyCommand: RippleCommand {
     }
 
     /// What was asked for, else what the log says of itself.
-    private func key(of records: [BuildRecord]) -> RuleKey {
-        var key = rules.key
+    private func key(of records: [BuildRecord], _ loaded: LoadedProject) -> RuleKey {
+        var key = rules.key(for: loaded)
         guard let record = records.last else { return key }
         if !isKeyGiven.configuration, record.configuration == "release" { key.configuration = .release }
         if !isKeyGiven.system, record.format.name.hasPrefix("swiftbuild") { key.system = .swiftbuild }

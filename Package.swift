@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "SwiftSource", targets: ["SwiftSource"]),
         .library(name: "ModuleGraphs", targets: ["ModuleGraphs"]),
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
+        .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
         .executable(name: "ripple", targets: ["ripple"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
     ],
@@ -42,12 +43,15 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
-        library("Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library(
+            "Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact", "ArchitectureRules"]
+        ),
         library(
             "RippleCommands",
             uses: [
                 "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git",
-                "RebuildImpact", "Reports",
+                "RebuildImpact", "ArchitectureRules", "Reports",
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
@@ -73,10 +77,16 @@ let package = Package(
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
-        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
+        tests(
+            "ArchitectureRulesTests",
+            uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "SwiftSource", "TestSupport"]
+        ),
+        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "ArchitectureRules", "TestSupport"]),
         tests(
             "RippleCommandsTests",
-            uses: ["RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "TestSupport"]
+            uses: [
+                "RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "ArchitectureRules", "TestSupport",
+            ]
         ),
         tests("HouseTests", uses: ["TestSupport", "SwiftSource"]),
     ]

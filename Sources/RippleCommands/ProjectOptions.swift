@@ -33,6 +33,17 @@ struct ProjectOptions: Sendable {
         }
     }
 
+    /// The folder that is asked for, absolute.
+    func place(in system: System) -> String {
+        let here = system.environment.currentDirectory
+        return packagePath.map { Paths.absolute($0, in: here) } ?? here
+    }
+
+    /// The `ripple.json` that governs the project, if there is one.
+    func configurationFile(in system: System) throws -> ConfigurationFile? {
+        try ConfigurationFile.find(above: place(in: system), in: system)
+    }
+
     /// Loads the project; what could not be loaded is said on standard error.
     func load(in system: System) async throws -> LoadedProject {
         var system = system
@@ -40,13 +51,12 @@ struct ProjectOptions: Sendable {
         let project: LoadedProject
         do {
             if graphFiles.isEmpty {
-                let here = system.environment.currentDirectory
-                project = try await SwiftPackageReader(system: system)
-                    .load(directory: packagePath.map { Paths.absolute($0, in: here) } ?? here)
+                let excluded = try configurationFile(in: system)?.excludedFolders ?? []
+                project = try await SwiftPackageReader(system: system, excluding: excluded).load(directory: place(in: system))
             } else {
                 project = try GraphFileReader(system: system).load(files: graphFiles)
             }
-        } catch {
+        } catch let error as ReaderError {
             throw CommandFailure(error.description)
         }
         for problem in project.problems {

@@ -81,7 +81,7 @@ extension Baseline {
             entry.owner = try optional("owner")
             if let node = members["expires"] {
                 let date = try reader.text(node, "expires")
-                guard Self.isDate(date) else {
+                guard Self.isDay(date) else {
                     throw reader.error(node, "'expires' expects a day such as 2026-12-31, found '\(date)'")
                 }
                 entry.expires = date
@@ -93,8 +93,8 @@ extension Baseline {
 
     static let schema = "ripple.baseline/1"
 
-    /// `2026-12-31`: four, two and two digits, a month and a day that there are.
-    static func isDate(_ text: String) -> Bool {
+    /// Whether a text is a day such as `2026-12-31`: four, two and two digits, a month and a day that there are.
+    public static func isDay(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
             let month = Int(parts[1]), let day = Int(parts[2])

@@ -99,9 +99,14 @@ extension Baseline {
             entries.filter { found.contains($0.identity) || !result.rules.contains($0.identity.rule) }, file: file)
     }
 
-    /// The baseline with a line for every finding that has none and whose rule is not strict.
-    public func extended(by result: CheckResult, strict: Set<RuleName>) -> Baseline {
-        let added = result.findings.filter { !strict.contains($0.rule) }.map { Entry($0.identity) }
+    /// The baseline with a line for every finding that has none and whose rule is not strict; new lines say this.
+    public func extended(
+        by result: CheckResult, strict: Set<RuleName>, reason: String? = nil, ticket: String? = nil,
+        owner: String? = nil, expires: String? = nil
+    ) -> Baseline {
+        let added = result.findings.filter { !strict.contains($0.rule) }.map {
+            Entry($0.identity, reason: reason, ticket: ticket, owner: owner, expires: expires)
+        }
         return Baseline(entries + added, file: file)
     }
 }

@@ -12,6 +12,7 @@ public struct LayerAssignment: Sendable {
     ///
     /// - Complexity: O(V × L) matches with V modules and L patterns and folders.
     public init(_ configuration: Configuration, graph: ModuleGraph) {
+        let all = configuration
         let layers = configuration.layers
         self.configuration = layers
         let positions = Dictionary(uniqueKeysWithValues: layers.enumerated().map { ($0.element.name, $0.offset) })
@@ -22,7 +23,7 @@ public struct LayerAssignment: Sendable {
             if module.isExternal { return -1 }
             return layers.firstIndex { layer in
                 layer.modules.contains { $0.matches(name: module.name, label: module.label) }
-                    || module.directory.map { folder in layer.folders.contains { $0.holds(folder) } } ?? false
+                    || module.directory.map { folder in layer.folders.contains { all.holds($0, folder) } } ?? false
             } ?? -1
         }
     }

@@ -73,6 +73,8 @@ public struct Configuration: Sendable, Hashable {
 
     /// The layers, in the order in which they are matched.
     public var layers: [Layer] = []
+    /// Where the checkout lies below the configuration's folder: what stands before its paths in folder patterns.
+    public var base = ""
     /// Folders that are no part of the project, relative to the configuration's own.
     public var exclude: [String] = []
     /// The rules that are looked at.
@@ -97,4 +99,8 @@ public struct Configuration: Sendable, Hashable {
     /// A configuration without layers.
     public init() {}
 
+    /// Whether the pattern holds a path relative to the checkout.
+    func holds(_ pattern: FolderPattern, _ path: String) -> Bool {
+        pattern.holds(base.isEmpty ? path : path.isEmpty ? base : base + "/" + path)
+    }
 }

@@ -136,7 +136,7 @@ enum ImportsRule: Rule {
             for use in uses {
                 let name = use.declaration.module
                 for rule in rules where rule.modules.contains(where: { $0.matches(name: name, label: name) }) {
-                    let folder = rule.folders.first { $0.holds(file.path) }
+                    let folder = rule.folders.first { workspace.configuration.holds($0, file.path) }
                     let isInLayer = layer.map(rule.layers.contains) ?? false
                     guard folder != nil || isInLayer else { continue }
                     let place = folder.map { "under \($0.text)" } ?? "in layer \(layer ?? "")"

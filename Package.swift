@@ -42,7 +42,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
-        library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "Git"]),
+        library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource"]),
         library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
         library(
             "Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact", "ArchitectureRules"]
@@ -50,15 +50,14 @@ let package = Package(
         library(
             "RippleCommands",
             uses: [
-                "Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git",
-                "RebuildImpact", "ArchitectureRules", "Reports",
+                "SystemAccess", "ModuleGraphs", "ProjectReaders", "Git", "RebuildImpact", "ArchitectureRules", "Reports",
             ]
         ),
-        .executableTarget(name: "ripple", dependencies: ["RippleCommands"], swiftSettings: settings),
+        .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
         .executableTarget(
             name: "ripple-benchmarks",
             dependencies: [
-                "Reachability", "SwiftSource", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands",
+                "Reachability", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "ArchitectureRules", "RippleCommands",
                 "SystemAccess",
             ],
             path: "Benchmarks/RippleBenchmarks",
@@ -72,8 +71,8 @@ let package = Package(
         ),
         tests("ReachabilityTests", uses: ["Reachability"]),
         tests("SystemAccessTests", uses: ["SystemAccess", "TestSupport"]),
-        tests("SwiftSourceTests", uses: ["SwiftSource", "TestSupport"]),
-        tests("ModuleGraphsTests", uses: ["ModuleGraphs", "Reachability", "TestSupport"]),
+        tests("SwiftSourceTests", uses: ["SwiftSource"]),
+        tests("ModuleGraphsTests", uses: ["ModuleGraphs", "TestSupport"]),
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
@@ -85,7 +84,7 @@ let package = Package(
         tests(
             "RippleCommandsTests",
             uses: [
-                "RippleCommands", "SystemAccess", "ModuleGraphs", "ProjectReaders", "ArchitectureRules", "TestSupport",
+                "RippleCommands", "SystemAccess", "ArchitectureRules", "TestSupport",
             ]
         ),
         tests("HouseTests", uses: ["TestSupport", "SwiftSource"]),

@@ -49,16 +49,7 @@ struct CheckOptions: Sendable {
     func input(_ loaded: LoadedProject, _ file: ConfigurationFile?, hasFiles: Bool, in system: System) -> CheckInput {
         var configuration = file?.configuration(for: loaded.root) ?? Configuration()
         if checksTests { configuration.checksTests = true }
-        guard hasFiles else {
-            return CheckInput(
-                graph: loaded.graph, configuration: configuration, ownership: loaded.ownership, rebuildRules: rules.rules)
-        }
-        let sources = OverlaidSources(
-            sources: ModuleSources(of: loaded, files: system.files), changed: [], ownership: loaded.ownership)
-        return CheckInput(
-            graph: loaded.graph, configuration: configuration, sources: sources,
-            manifests: ManifestsOnDisk(project: loaded, files: system.files), ownership: loaded.ownership,
-            rebuildRules: rules.rules)
+        return .of(loaded, configuration, hasFiles: hasFiles, rules: rules.rules, in: system)
     }
 
     /// The absolute path of the baseline.
@@ -88,6 +79,25 @@ struct CheckOptions: Sendable {
         if only?.contains(.layers) ?? true, file == nil {
             system.terminal.writeError("note: \(missing): layers are not checked; 'ripple init' writes one\n")
         }
+    }
+}
+
+extension CheckInput {
+    /// What is looked at in a loaded project; without files what the graph alone tells.
+    static func of(
+        _ loaded: LoadedProject, _ configuration: Configuration, hasFiles: Bool,
+        rules: RebuildRules = .rules(for: RuleKey(system: .native, configuration: .debug)), in system: System
+    ) -> CheckInput {
+        guard hasFiles else {
+            return CheckInput(
+                graph: loaded.graph, configuration: configuration, ownership: loaded.ownership, rebuildRules: rules)
+        }
+        let sources = OverlaidSources(
+            sources: ModuleSources(of: loaded, files: system.files), changed: [], ownership: loaded.ownership)
+        return CheckInput(
+            graph: loaded.graph, configuration: configuration, sources: sources,
+            manifests: ManifestsOnDisk(project: loaded, files: system.files), ownership: loaded.ownership,
+            rebuildRules: rules)
     }
 }
 

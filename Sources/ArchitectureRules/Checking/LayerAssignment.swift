@@ -42,9 +42,6 @@ public struct LayerAssignment: Sendable {
         return allowed[above].contains(below)
     }
 
-    /// Whether the module's layer may use every other: it puts the app together.
-    func isComposition(_ module: ModuleID) -> Bool {
-        guard let layer = position(of: module) else { return false }
-        return configuration.count > 1 && allowed[layer].count == configuration.count
-    }
+    /// Whether the module's layer may use all layers, `["*"]`: it puts the app together.
+    func isComposition(_ module: ModuleID) -> Bool { self[module].map { $0.mayUse == nil } ?? false }
 }

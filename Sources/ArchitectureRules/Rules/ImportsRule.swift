@@ -115,8 +115,11 @@ enum ImportsRule: Rule {
     /// `#if canImport(A)` around `import A` asks before it takes.
     private static func isGuarded(_ use: ActiveImports.Use, in file: Workspace.File) -> Bool {
         guard let clause = use.declaration.clause else { return false }
-        let conditions = BuildConditions(missingModules: [use.declaration.module])
-        return file.facts.imports.truths(under: conditions)[clause] == .false
+        let module: Set<String> = [use.declaration.module]
+        let without = BuildConditions(knowsAllFlags: false, missingModules: module)
+        let with = BuildConditions(knowsAllFlags: false, importableModules: module)
+        let imports = file.facts.imports
+        return imports.truths(under: without)[clause] == .false && imports.truths(under: with)[clause] != .false
     }
 
     private static func transitive(_ module: ModuleID, _ graph: ModuleGraph) -> Set<ModuleID> {

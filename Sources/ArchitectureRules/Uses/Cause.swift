@@ -71,6 +71,10 @@ struct Cause {
     private func remedy(_ role: TouchPoint.Role, _ names: [String], _ workspace: inout Workspace) -> String {
         let them = names.count == 1 ? names[0] : "them"
         let interface = interfaceModule(workspace).map { workspace.name($0) } ?? "an interface module of \(workspace.name(to))"
+        if role == .navigation || role == .query, InterfaceNames.endsAsInterface(workspace.graph[to].name) {
+            let root = root(workspace).map { workspace.name($0) } ?? "the composition root"
+            return "let \(root) hand in what is needed, as a value or a closure"
+        }
         switch role {
         case .model:
             return "move \(them) down into " + (modelModule(workspace).map { workspace.name($0) } ?? "a module below both")
@@ -127,6 +131,11 @@ enum InterfaceNames {
             stem = stem.dropLast(ending.count)
         }
         return String(stem)
+    }
+
+    /// Whether the name says that the module is an interface.
+    static func endsAsInterface(_ name: String) -> Bool {
+        ["Interfaces", "Interface", "Protocols", "Contracts", "Contract", "API"].contains { name.hasSuffix($0) }
     }
 
     static func isInterface(_ module: ModuleID, _ workspace: Workspace) -> Bool {

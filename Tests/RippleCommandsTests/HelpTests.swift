@@ -65,7 +65,7 @@ import Testing
     /// Words typed, the last one unfinished, and what bash must offer for it.
     static let typed: [(words: [String], offered: String)] = [
         (["ripple", "gr"], "graph"),
-        (["ripple", "c"], "cycles completions"),
+        (["ripple", "c"], "cycles check completions"),
         (["ripple", "graph", "--foc"], "--focus"),
         (["ripple", "graph", "--format", "m"], "mermaid"),
         (["ripple", "why", "--format", ""], "text json"),

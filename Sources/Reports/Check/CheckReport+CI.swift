@@ -93,7 +93,7 @@ extension CheckReport {
             if more > 0 { text += "  - and \(more) more\n" }
         }
         let more = items.count - Self.markdownLimits.findings
-        if more > 0 { text += "\nand \(more.of("finding")) more\n" }
+        if more > 0 { text += "\nand \(more) more\n" }
         return text
     }
 }

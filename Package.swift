@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
         .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
         .executable(name: "ripple", targets: ["ripple"]),
+        .plugin(name: "RipplePlugin", targets: ["RipplePlugin"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
     ],
     targets: [
@@ -54,6 +55,14 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
+        .plugin(
+            name: "RipplePlugin",
+            capability: .command(
+                intent: .custom(verb: "ripple", description: "run Ripple on this package: check, impact, graph, …")
+            ),
+            dependencies: ["ripple"],
+            path: "Sources/RipplePlugin"
+        ),
         .executableTarget(
             name: "ripple-benchmarks",
             dependencies: [

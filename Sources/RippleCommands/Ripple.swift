@@ -40,6 +40,10 @@ public enum Ripple {
         case "--version":
             system.terminal.write("ripple \(version)\n")
             return .clean
+        case "--rules-reference":
+            // For this project's own documentation: no verb, and in no help.
+            system.terminal.write(RuleReference.markdown)
+            return .clean
         default:
             let command = try command(named: verb)
             let arguments = try ParsedArguments(Array(words.dropFirst()), spec: command.spec)

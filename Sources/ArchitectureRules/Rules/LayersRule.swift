@@ -16,9 +16,8 @@ enum LayersRule: Rule {
             """,
         example: "Package.swift:14:76: forbidden dependency: Profile (feature) -> Booking (feature)",
         remedy: """
-            The notes say which files need the dependency and by which names: data types move down; for screens and \
-            services an interface module stands between; what is only told something gets a closure, a stream or an \
-            event.
+            move data types down; put an interface module between for screens and services; hand in a closure, a stream \
+            or an event where something is only told. The notes say which files need what
             """,
         options: [
             ("layers", "the layers, at the top of the file: `name`, `modules` (patterns), `folders`, `mayUse`, `contains`"),

@@ -87,7 +87,7 @@ let package = Package(
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
         tests(
             "ArchitectureRulesTests",
-            uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "SwiftSource", "TestSupport"]
+            uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "TestSupport"]
         ),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "ArchitectureRules", "TestSupport"]),
         tests(

@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "ModuleGraphs", targets: ["ModuleGraphs"]),
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
         .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
+        .library(name: "ImpactVerification", targets: ["ImpactVerification"]),
         .executable(name: "ripple", targets: ["ripple"]),
         .plugin(name: "RipplePlugin", targets: ["RipplePlugin"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
@@ -44,14 +45,22 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource"]),
+        library(
+            "ImpactVerification",
+            uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
+        ),
         library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
         library(
-            "Reports", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact", "ArchitectureRules"]
+            "Reports",
+            uses: [
+                "ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification", "ArchitectureRules",
+            ]
         ),
         library(
             "RippleCommands",
             uses: [
-                "SystemAccess", "ModuleGraphs", "ProjectReaders", "Git", "RebuildImpact", "ArchitectureRules", "Reports",
+                "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "RebuildImpact",
+                "ImpactVerification", "ArchitectureRules", "Reports",
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
@@ -63,12 +72,15 @@ let package = Package(
             dependencies: ["ripple"],
             path: "Sources/RipplePlugin"
         ),
+        .target(
+            name: "ExperimentReplay",
+            dependencies: ["ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SystemAccess"],
+            path: "Benchmarks/ExperimentReplay",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: [
-                "Reachability", "ModuleGraphs", "ProjectReaders", "RebuildImpact", "ArchitectureRules", "RippleCommands",
-                "SystemAccess",
-            ],
+            dependencies: ["Reachability", "ExperimentReplay"],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),
@@ -85,17 +97,23 @@ let package = Package(
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
+        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource"]),
         tests(
-            "ArchitectureRulesTests",
-            uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "TestSupport"]
+            "ImpactVerificationTests",
+            uses: [
+                "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "Reports",
+                "RippleCommands", "SystemAccess", "TestSupport",
+            ]
+        ),
+        tests(
+            "ArchitectureRulesTests", uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "TestSupport"]
         ),
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "ArchitectureRules", "TestSupport"]),
         tests(
             "RippleCommandsTests",
-            uses: [
-                "RippleCommands", "SystemAccess", "ArchitectureRules", "TestSupport",
-            ]
+            uses: ["RippleCommands", "SystemAccess", "ArchitectureRules", "TestSupport"]
         ),
-        tests("HouseTests", uses: ["TestSupport", "SwiftSource"]),
+        tests("ExperimentReplayTests", uses: ["ExperimentReplay", "TestSupport"]),
+        tests("HouseTests", uses: ["TestSupport", "SwiftSource", "ProjectReaders", "SystemAccess"]),
     ]
 )

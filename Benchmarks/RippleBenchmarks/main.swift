@@ -1,3 +1,4 @@
+import ExperimentReplay
 import Foundation
 
 // ripple-benchmarks [SUITE…] [--json]
@@ -11,7 +12,8 @@ let suites: [Suite] = [
 var names: [String] = []
 var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
-let usage = "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy FOLDER [--verbose]"
+let usage =
+    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy FOLDER [--verbose]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -33,7 +35,9 @@ if arguments.first == "accuracy" {
         fail("'accuracy' expects a folder with a cases.jsonl and its package")
     }
     do {
-        try await AccuracyReport.run(folder: folder, verbose: verbose)
+        let report = try await AccuracyReport(folder: folder)
+        print(report.table)
+        if verbose { print(report.details) }
         exit(0)
     } catch {
         fail("\(folder): \(error)")

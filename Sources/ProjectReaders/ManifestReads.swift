@@ -54,7 +54,9 @@ struct ManifestReads {
             position < tokens.count && tokens[position].firstByte == mark.asciiValue
         }
         for member in members {
-            guard isMark(".", index), index + 1 < words.count else { return hide("it uses '\(words[start])' as a whole") }
+            guard isMark(".", index), index + 1 < words.count else {
+                return hide("it uses '\(words[start])' as a whole")
+            }
             if harmless.contains(words[index + 1]) { return }
             guard words[index + 1] == member else {
                 return hide("it uses '\(words[start]).\(words[index + 1])'")

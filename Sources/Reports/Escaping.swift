@@ -47,45 +47,11 @@ public enum Escaping {
         return shown
     }
 
-    /// For XML, in text and in attributes; what XML cannot hold becomes a replacement character.
-    public static func xml(_ text: String) -> String {
-        var shown = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": shown += "&amp;"
-            case "<": shown += "&lt;"
-            case ">": shown += "&gt;"
-            case "\"": shown += "&quot;"
-            case "\n": shown += "&#10;"
-            case "\t": shown += "&#9;"
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: shown += "\u{FFFD}"
-            default: shown.unicodeScalars.append(scalar)
-            }
-        }
-        return shown
-    }
-
     /// For the message of a GitHub workflow command. Two colons are parted: they end a command's properties.
     public static func githubData(_ text: String) -> String {
-        var shown = text.replacing("%", with: "%25").replacing("\r\n", with: "%0A")
-        shown = shown.replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        var shown = lines.map { terminal(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
         while shown.contains("::") { shown = shown.replacing("::", with: ": :") }
-        return shown
-    }
-
-    /// For a property of a GitHub workflow command.
-    public static func githubProperty(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r\n", with: "%0A").replacing("\r", with: "%0D")
-            .replacing("\n", with: "%0A").replacing(":", with: "%3A").replacing(",", with: "%2C")
-    }
-
-    /// For a line of Markdown: what it would read as markup, behind a backslash.
-    public static func markdown(_ text: String) -> String {
-        var shown = ""
-        for scalar in text.unicodeScalars {
-            if "\\`*_{}[]<>#|~".unicodeScalars.contains(scalar) { shown += "\\" }
-            if needsEscape(scalar) { shown += " " } else { shown.unicodeScalars.append(scalar) }
-        }
         return shown
     }
 

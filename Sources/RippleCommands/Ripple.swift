@@ -9,8 +9,9 @@ public enum Ripple {
 
     /// Every verb, in the order of the help.
     static let commands: [any RippleCommand.Type] = [
-        GraphCommand.self, ImpactCommand.self, WhyCommand.self, CyclesCommand.self, CheckCommand.self,
-        BaselineCommand.self, InitCommand.self, CompletionsCommand.self,
+        GraphCommand.self, ImpactCommand.self, WhyCommand.self, CyclesCommand.self, LogCommand.self,
+        SnapshotCommand.self, VerifyCommand.self, ProbeCommand.self, CheckCommand.self, BaselineCommand.self,
+        InitCommand.self, CompletionsCommand.self,
     ]
 
     /// Runs the command line and returns the exit code: 0 clean, 1 findings, 2 no complete answer, 64 usage.

@@ -16,7 +16,7 @@ enum Glob {
             if p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") {
                 if let next = afterDoubleStar(pattern, at: p) {
                     // The slash before a final double star is matched already: `a/**` does not match `a`.
-                    if next == pattern.endIndex { return true }
+                    if pattern[next - 1] == UInt8(ascii: "*") { return true }
                     doubleStar = (next, t)
                     star = nil
                     p = next

@@ -94,6 +94,23 @@ struct FileOwnershipTests {
         #expect(ground.reason("Sources/A/old/x.c") == "'A' excludes it (exclude: \"old\")")
     }
 
+    @Test(
+        "a file is to a module what its name and the manifest say",
+        arguments: [
+            ("x.swift", .swift), ("x.c", .cSource), ("x.S", .cSource), ("include/deep/x.h", .publicHeader),
+            ("x.h", .privateHeader),
+            ("includes/x.h", .privateHeader), ("include/module.modulemap", .moduleMap), ("Assets/logo.png", .resource),
+            ("notes.md", .other), ("swift", .other), ("no.swift/x", .other), (".swift", .swift),
+            ("../B/x.swift", .other),
+        ] as [(String, FileCategory)])
+    func categories(path: String, expected: FileCategory) {
+        var ground = Ground(["A", "B"])
+        ground.add("A", "Sources/A", additional: ["include", "Assets"])
+        ground.add("B", "Sources/B")
+        let full = path.hasPrefix("../") ? "Sources/" + path.dropFirst(3) : "Sources/A/" + path
+        #expect(ground.ownership.category(of: full, in: ground["A"]) == expected)
+    }
+
     @Test("two modules may share a folder and part it by their sources")
     func sharedFolder() {
         var ground = Ground(["A", "B"])

@@ -17,7 +17,8 @@ struct ManifestText: Sendable, CustomTestStringConvertible {
             ManifestText(text: "import PackageDescription\nlet p = Package(name: \"A\")"),
             ManifestText(text: "let x = Context.environment[\"CI\"]", names: ["CI"]),
             ManifestText(text: "let x = Context.packageDirectory"),
-            ManifestText(text: "let x = Context.environment", hidden: "it reads the environment other than by '[\"NAME\"]'"),
+            ManifestText(
+                text: "let x = Context.environment", hidden: "it reads the environment other than by '[\"NAME\"]'"),
             ManifestText(
                 text: "let x = Context.environment[name]", hidden: "it reads the environment other than by '[\"NAME\"]'"
             ),
@@ -36,9 +37,13 @@ struct ManifestText: Sendable, CustomTestStringConvertible {
                 text: "import Foundation\nlet e = ProcessInfo.processInfo.environment",
                 hidden: "it reads the environment other than by '[\"NAME\"]'"
             ),
-            ManifestText(text: "import Foundation\nlet n = ProcessInfo.processInfo.hostName", hidden: "it uses 'ProcessInfo.hostName'"),
+            ManifestText(
+                text: "import Foundation\nlet n = ProcessInfo.processInfo.hostName",
+                hidden: "it uses 'ProcessInfo.hostName'"),
             ManifestText(text: "import Foundation\nlet f = FileManager.default", hidden: "it uses 'FileManager'"),
-            ManifestText(text: "import Foundation\nlet s = try? String(contentsOfFile: \"x\")", hidden: "it uses 'contentsOfFile'"),
+            ManifestText(
+                text: "import Foundation\nlet s = try? String(contentsOfFile: \"x\")",
+                hidden: "it uses 'contentsOfFile'"),
             ManifestText(text: "import Foundation\n// FileManager in a comment, \"URL\" in a text\nlet s = \"Data\""),
             ManifestText(text: "import Glibc\nlet f = fopen(\"x\", \"r\")", hidden: "it uses 'fopen'"),
             ManifestText(text: "let line = readLine()", hidden: "it uses 'readLine'"),

@@ -145,7 +145,7 @@ import Testing
     func github() {
         #expect(
             Self.report([Self.hostile]).github == """
-                ::error file=Sources/a b%2Cc%3Ad/ä%25.swift,line=1,col=1,title=ripple%3A imports::50%25 <b>: :set-output name=x: :%0Anext\u{1B}[31m `code`\u{20}
+                ::error file=Sources/a b%2Cc%3Ad/ä%25.swift,line=1,col=1,title=ripple%3A imports::50%25 <b>: :set-output name=x: :%0Anext\\u{1b}[31m `code`\u{20}
                 1 finding, 0 in the baseline, 9 modules checked
 
                 """)
@@ -179,7 +179,7 @@ import Testing
 
                 1 finding, 0 in the baseline, 9 modules checked
 
-                - **layers**: forbidden dependency: Profile (feature) -\\> Booking (feature) — `Package.swift:14`
+                - **layers**: forbidden dependency: Profile (feature) -&gt; Booking (feature) — `Package.swift:14`
                   - needed by 1 file for 1 data type (Summary): move Summary down into TravelModels
                   - Sources/Profile/View.swift:3:1: import Booking
 
@@ -189,7 +189,7 @@ import Testing
         let text = Self.report(many).markdown
         #expect(text.utf8.count < 5_000 && text.hasSuffix("\nand 1970 more\n"))
         let hostile = Self.report([Self.hostile]).markdown
-        #expect(hostile.contains("50% \\<b\\>") && hostile.contains("\\`code\\`"))
+        #expect(hostile.contains("50% &lt;b&gt;") && hostile.contains("\\`code\\`"))
         #expect(hostile.split(separator: "\n").count == 4 - 1)
     }
 }

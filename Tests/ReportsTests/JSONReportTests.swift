@@ -13,12 +13,30 @@ struct JSONReportTests {
         var prediction = RebuildPrediction(reachableFrom: changes, in: shop.graph)
         if isPartial {
             prediction.stale = [.init(module: shop.graph.modules[0].id, because: "b", remedy: "r")]
+            prediction.rules = .rules(for: RuleKey(system: .xcode, configuration: .releaseWithCrossModuleOptimization))
             prediction.modules[0].files = ["y.swift"]
             prediction.modules[0].reasons = [
                 Reason(module: prediction.modules[0].module, because: "c", file: "f", line: 3)
             ]
         }
         return ImpactReport(prediction, of: changes, in: shop.graph, isPartial: isPartial).json
+    }
+
+    private func tests(_ shop: SampleShop, _ files: [String], format: String) -> String {
+        let changes = shop.changes(files)
+        let tests = AffectedTests(changes: changes, in: shop.graph)
+        return TestReport(tests, changes: changes, in: shop.graph, isPartial: false).text(format: format)
+    }
+
+    @Test(
+        "the affected tests, in each of their forms",
+        arguments: [
+            ("text", "CartTests\n", ""), ("swift-test", "--filter ^CartTests\\.\n", "--filter ^$\n"),
+            ("xcodebuild", "-only-testing:CartTests\n", "-skip-testing:CartTests\n"),
+        ])
+    func affectedTests(format: String, some: String, none: String) {
+        #expect(tests(shop, ["Sources/Base/a.swift"], format: format) == some)
+        #expect(tests(shop, ["Sources/App/a.swift"], format: format) == none)
     }
 
     private func why(_ changed: String, _ affected: String) -> String {
@@ -37,7 +55,8 @@ struct JSONReportTests {
             ("graph", GraphReport(shop.graph, showsStatistics: false, isPartial: false).json),
             ("impact", impact(shop, ["Sources/Base/\(name ?? "a").swift", "Packages/Kit/Package.swift", "x"])),
             ("impact", impact(shop, ["Sources/Base/a.swift"], isPartial: true)),
-            ("impact", impact(shop, [])),
+            ("impact", impact(shop, [])), ("tests", tests(shop, ["Sources/Base/a.swift", "x"], format: "json")),
+            ("tests", tests(shop, [], format: "json")),
             ("why", PathReport(route, in: shop.graph, isPartial: true).json), ("why", why("App", "Base")),
             ("cycles", CycleReport(shop.graph.cycles(), in: shop.graph, isPartial: false).json),
         ]
@@ -49,7 +68,7 @@ struct JSONReportTests {
 
     @Test(
         "a schema tells a result from another's, and a key too few from all of them",
-        arguments: ["graph", "impact", "why", "cycles"])
+        arguments: ["graph", "impact", "why", "cycles", "tests"])
     func schemasTell(verb: String) throws {
         let schema = try JSONSchema.format("ripple.\(verb)")
         #expect(schema.complaints(about: .object([:])).count >= 4)
@@ -114,6 +133,10 @@ struct JSONReportTests {
         )
         let stale = try JSONValue(text: impact(shop, ["Sources/Base/a.swift"], isPartial: true))
         #expect(stale["partial"] == .bool(true))
+        #expect(json["rules"] == .null)
+        #expect(stale["rules"].keys == ["buildSystem", "configuration", "inferred", "toolchain", "used"])
+        #expect(stale["rules"]["configuration"] == .string("release-cmo"))
+        #expect(stale["rules"]["inferred"] == .bool(true))
         #expect(
             stale["stale"].items
                 == [.object(["module": .string("Kit/Kit"), "because": .string("b"), "remedy": .string("r")])]

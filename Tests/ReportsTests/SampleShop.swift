@@ -60,7 +60,7 @@ struct SampleShop {
     }
 
     func changes(_ files: [String]) -> ChangeSet {
-        ChangeSet(files.map { ChangedFile(path: $0) }, ownership: ownership, graph: graph)
+        ChangeSet(files.map { ChangedFile(path: $0, stated: .unknown) }, ownership: ownership, graph: graph)
     }
 
     subscript(label: String) -> ModuleID {

@@ -6,7 +6,10 @@ import Testing
 @testable import RippleCommands
 
 @Suite struct HelpTests {
-    static let verbs = ["graph", "impact", "why", "cycles", "check", "baseline", "init", "completions"]
+    static let verbs = [
+        "graph", "impact", "why", "cycles", "log", "snapshot", "verify", "probe", "check", "baseline", "init",
+        "completions",
+    ]
 
     @Test("the general help names every verb and every exit code", arguments: [["--help"], ["-h"], ["help"]])
     func generalHelp(_ words: [String]) async throws {

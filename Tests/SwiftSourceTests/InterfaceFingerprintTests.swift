@@ -30,8 +30,6 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         InterfaceEdit("a body", "func f() { a() }", "func f() { b() }"),
         InterfaceEdit("a comment", "func f() { a() }", "/* c */ func f() { a() } // d"),
         InterfaceEdit("white space", "public let a: Int = 1+2", "public  let a :Int\n= 1 + 2"),
-        InterfaceEdit(
-            "a semicolon", "public let a: Int = 1; public let b = 2", "public let a: Int = 1\npublic let b = 2"),
         InterfaceEdit("an initialiser's body", "struct S { init?() { a() } }", "struct S { init?() { b() } }"),
         InterfaceEdit("a deinitialiser's body", "class S { deinit { a() } }", "class S { deinit { b() } }"),
         InterfaceEdit("an implicit getter", "struct S { var x: Int { 1 } }", "struct S { var x: Int { 2 } }"),
@@ -115,12 +113,57 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
             "struct S { var x: Int { @storageRestrictions(initializes: y) init(v) { a() } get { 1 } } }",
             "struct S { var x: Int { @storageRestrictions(initializes: y) init(v) { b() } get { 2 } } }"),
         InterfaceEdit("a call of a function named get", "var x: Int { get(1) }", "var x: Int { get(2) }"),
+        InterfaceEdit("a getter on a new line", "public var x: Int\n{ 1 }", "public var x: Int\n{ 2 }"),
+        InterfaceEdit(
+            "a function after a value", "let x = a ? b : c < d\nfunc f() { a() }",
+            "let x = a ? b : c < d\nfunc f() { b() }"),
+        InterfaceEdit(
+            "a method after cases", "enum E: Int { case a = 1, open\nfunc f() { a() } }",
+            "enum E: Int { case a = 1, open\nfunc f() { b() } }"),
+        InterfaceEdit(
+            "functions named by modifiers", "func actor() { a() }\nfunc macro() { a() }\nfunc open() { a() }",
+            "func actor() { b() }\nfunc macro() { b() }\nfunc open() { b() }"),
+        InterfaceEdit(
+            "members named by modifiers", "struct S { var open = 1; var lazy: Int { a() } }",
+            "struct S { var open = 1; var lazy: Int { b() } }"),
+        InterfaceEdit(
+            "effects on new lines", "func f()\nasync throws\n-> Int { 1 }", "func f()\nasync throws\n-> Int { 2 }"),
+        InterfaceEdit(
+            "an extension's clause on a new line", "extension A\nwhere B == Int {\nfunc f() { a() } }",
+            "extension A\nwhere B == Int {\nfunc f() { b() } }"),
+        InterfaceEdit(
+            "a function after requirements",
+            "protocol P { var x: Int { get set }\ninit()\nsubscript(i: Int) -> Int { get } }\nextension P { func g() { a() } }",
+            "protocol P { var x: Int { get set }\ninit()\nsubscript(i: Int) -> Int { get } }\nextension P { func g() { b() } }"
+        ),
+        InterfaceEdit(
+            "class members", "class A { class func f() { a() }\nclass var x: Int { 1 }\nrequired init() { a() } }",
+            "class A { class func f() { b() }\nclass var x: Int { 2 }\nrequired init() { b() } }"),
+        InterfaceEdit(
+            "an attribute under a condition", "#if A\n@available(*, deprecated)\n#endif\nfunc f() { a() }",
+            "#if A\n@available(*, deprecated)\n#endif\nfunc f() { b() }"),
+        InterfaceEdit(
+            "a function that returns functions", "func f() -> (Int) -> (Int) -> Int { { a in { b in a } } }",
+            "func f() -> (Int) -> (Int) -> Int { { a in { b in b } } }"),
+        InterfaceEdit(
+            "an operator that is a slash", "func / (a: V, b: V) -> Int { 4 / 2 }",
+            "func / (a: V, b: V) -> Int { 4 / 3 }"),
         .body("a name called some", "a(.some(1))", "a(.some(2))"),
         .body("a local type's body", "struct L { func a() -> Int { 1 } }", "struct L { func a() -> Int { 2 } }"),
+        .body("a local function's opaque type", "func g() -> some P { 1 }", "func g() -> some P { \"\" }"),
+        .body("a local variable's opaque type", "let g: some P = 1", "let g: some P = \"\""),
+        .body("semicolons", "a(); b()", "a()\nb()"),
         .body("code beside a local type", "struct L {}; _ = L()", "let c = {}; c(); struct L {}; _ = L()"),
     ]
 
     static let changed: [InterfaceEdit] = [
+        InterfaceEdit(
+            "a semicolon", "public let a: Int = 1; public let b = 2", "public let a: Int = 1\npublic let b = 2"),
+        InterfaceEdit(
+            "the semicolons of members", "struct S { var a: Int; var b: Int }", "struct S { var a: Int\nvar b: Int }"),
+        InterfaceEdit(
+            "an opaque result beside a local type", "func f() -> some P { struct L {}; return 1 }",
+            "func f() -> some P { struct L {}; return \"\" }"),
         InterfaceEdit("a private function", "func f() {}", "func f() {}\nprivate func g() {}"),
         InterfaceEdit("a parameter's name", "private func f(_ x: Int) {}", "private func f(_ y: Int) {}"),
         InterfaceEdit("an import", "let a: Int = 1", "import B\nlet a: Int = 1"),
@@ -133,6 +176,18 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         InterfaceEdit(
             "a switch expression as a value", "let a = switch b { case 1: 1 default: 2 }",
             "let a = switch b { case 1: 1 default: 3 }"),
+        InterfaceEdit(
+            "a chain of closures", "let x = [1]\n.map { 1 }\n.map { 1 }", "let x = [1]\n.map { 1 }\n.map { 2 }"),
+        InterfaceEdit("a labelled trailing closure", "let x = g { 1 } b: { 2 }", "let x = g { 1 } b: { 3 }"),
+        InterfaceEdit(
+            "a chain under conditions", "let x = [1]\n#if A\n.map { 1 }\n#endif",
+            "let x = [1]\n#if A\n.map { 2 }\n#endif"),
+        InterfaceEdit("a tuple of values", "let (a, b) = (1, { 2 }())", "let (a, b) = (1, { 3 }())"),
+        InterfaceEdit("a default in a payload", "enum E { case a(x: Int = 1) }", "enum E { case a(x: Int = 2) }"),
+        InterfaceEdit(
+            "a default in an interpolation", "func f(_ s: String = \"\\({ 1 }())\") {}",
+            "func f(_ s: String = \"\\({ 2 }())\") {}"),
+        InterfaceEdit("a regular expression", "let r = /a{1}/", "let r = /a{2}/"),
         InterfaceEdit("a lazy value", "class S { lazy var a = { 1 }() }", "class S { lazy var a = { 2 }() }"),
         InterfaceEdit("a wrapper's argument", "struct S { @W(1) var a = 1 }", "struct S { @W(2) var a = 1 }"),
         InterfaceEdit(
@@ -214,6 +269,12 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         InterfaceEdit(
             "a sum with the line", "public func f(line: Int = #line + 1) {}",
             "\npublic func f(line: Int = #line + 1) {}"),
+        InterfaceEdit(
+            "a column", "@inlinable public func f() -> Int { #column }",
+            " @inlinable public func f() -> Int { #column }"),
+        InterfaceEdit(
+            "a default column", "func g(c: Int = #column) {}\n@inlinable func f() { g() }",
+            "func g(c: Int = #column) {}\n @inlinable func f() { g() }"),
         InterfaceEdit("code at top level", "a()", "a()\nb { 1 }"),
         InterfaceEdit("a condition at top level", "if let a { b() }", "if let a { c() }"),
         InterfaceEdit("a statement after a variable", "var a: Int\nb { 1 }", "var a: Int\nb { 2 }"),
@@ -229,8 +290,6 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
         .body("the closure around a local type", "let c = { struct L {} }", "let d = { 2 }; let c = { struct L {} }"),
         .body(
             "the function around a local type", "func g(_ x: Int) { struct L {} }", "func g(_ x: Int8) { struct L {} }"),
-        .body("a local function's opaque type", "func g() -> some P { 1 }", "func g() -> some P { \"\" }"),
-        .body("a local variable's opaque type", "let g: some P = 1", "let g: some P = \"\""),
         .body(
             "oldValue in a local type", "struct L { var x = 1 { didSet { a() } } }",
             "struct L { var x = 1 { didSet { a(oldValue) } } }"),
@@ -254,6 +313,21 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
     }
 
     @Test(
+        "a body that decides an opaque type is told apart, for builds that put it into the module",
+        arguments: [
+            ("func f() -> some P { 1 }", "func f() -> some P { 2 }", true),
+            ("var v: some P { 1 }", "var v: some P { 2 }", true),
+            ("func f() { let g: some P = 1 }", "func f() { let g: some P = 2 }", true),
+            ("func f(_ x: [some P]) { 1 }", "func f(_ x: [some P]) { 2 }", false),
+            ("func f() -> P { 1 }", "func f() -> P { 2 }", false),
+        ])
+    func opaqueBodies(_ before: String, _ after: String, _ isOpaque: Bool) {
+        #expect((fingerprint(before).opaqueBodies != fingerprint(after).opaqueBodies) == isOpaque)
+        #expect(change(before, after).changesOpaqueBodies == isOpaque)
+        #expect(fingerprint(before).module == fingerprint(after).module)
+    }
+
+    @Test(
         "text whose structure cannot be known counts whole",
         arguments: [
             "func f() { a(", "func f() { a() } }", "struct S { func f( } )", "#if A\nfunc f() {\n#endif\n}",
@@ -272,6 +346,6 @@ func fingerprint(_ source: String) -> InterfaceFingerprint { InterfaceFingerprin
             "import A\nstruct S: P { let a = 1; func f() -> Int { a } }\nextension S { @inlinable func g() { h() } }"
         #expect(fingerprint(source) == fingerprint(source))
         #expect(fingerprint("").isEmpty)
-        #expect(String(fingerprint(source).content, radix: 16) == "9da7ce5725605f0")
+        #expect(String(fingerprint(source).content, radix: 16) == "484b789aee459226")
     }
 }

@@ -88,6 +88,8 @@ struct IgnoreCase: Sendable, CustomTestStringConvertible {
         IgnoreCase("*", ignores: "foo/baz.c", keeps: ""),
         IgnoreCase("*/\n", ignores: "foo", keeps: "foobar"),
         IgnoreCase("*\n!*/\n!*.c", ignores: "doc/a.txt", keeps: "foo/bar/baz.c"),
+        IgnoreCase("**//\nx", ignores: "x", keeps: "foo/bar/baz.c"),
+        IgnoreCase("b**", ignores: "b", keeps: "foobar"),
         IgnoreCase("*b*r", ignores: "foobar", keeps: "foo/baz.c"),
     ]
 }
@@ -107,14 +109,14 @@ struct IgnoreRulesTests {
         #expect(!walk.contains(example.kept))
     }
 
-    @Test("random patterns ignore what git ignores by them", arguments: 0..<6 as Range<UInt64>)
+    @Test("random patterns ignore what git ignores by them", arguments: 0..<5 as Range<UInt64>)
     func random(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         var checkout = try await IgnoreOracle()
         defer { checkout.folder.remove() }
         var texts: [String] = []
-        for number in 0..<60 {
-            let entries = (0..<24).map { _ in Self.path(&random) }
+        for number in 0..<50 {
+            let entries = (0..<10).map { _ in Self.path(&random) }
             // A name cannot be a file here and a folder there.
             let folders = Set(entries.flatMap { path in Self.parents(of: path) })
             try checkout.make(entries.filter { !folders.contains($0) }.map { "case\(number)/" + $0 })
@@ -205,7 +207,7 @@ struct IgnoreRulesTests {
     }
 
     private static func path(_ random: inout SeededGenerator) -> String {
-        (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
             (0..<Int.random(in: 1...3, using: &random)).map { _ in String("ab-]^!".randomElement(using: &random) ?? "a")
             }
             .joined()

@@ -40,7 +40,8 @@ struct Cascade {
             return facts.extends(type) || facts.inherits([ModuleFacts.lastName(type)]) ? .yes : .no
         case .member(let type), .extensionMember(let type):
             let name = difference.declaration.name
-            let isSeen = uses(name, \.inferredNames) || uses(name, \.inlinableNames) || uses(name, \.defaultArgumentNames)
+            let isSeen =
+                uses(name, \.inferredNames) || uses(name, \.inlinableNames) || uses(name, \.defaultArgumentNames)
             return wasThere && isSeen || facts.inherits([ModuleFacts.lastName(type)]) ? .maybe : .no
         case .conformance(let type):
             return wasThere && isMentioned(type, in: facts) ? .maybe : .no

@@ -144,20 +144,16 @@ struct EffectBuilder {
         }
         var explained: Set<String> = []
         for item in difference.differences {
-            switch item.effect {
-            case .protocolRequirement:
-                // Measured: a requirement reaches whoever uses any name of the module.
-                effect.anyName = max(effect.anyName, certainty)
-            case .extensionMember(let type):
-                // Measured for protocols, whose extensions reach nobody; of another type it is not known.
-                explained.insert(type)
-                guard !isProtocol(type, effect.module) || item.change != .added else { continue }
-                effect.types[ModuleFacts.lastName(type), default: .no].raise(to: .maybe)
-            default:
-                continue
-            }
+            guard case .extensionMember(let type) = item.effect else { continue }
+            // Measured for protocols, whose extensions reach nobody; of another type it is not known.
+            explained.insert(type)
+            guard !isProtocol(type, effect.module) || item.change != .added else { continue }
+            effect.types[ModuleFacts.lastName(type), default: .no].raise(to: .maybe)
         }
-        for type in difference.changedTypes where !explained.contains(type) {
+        let required = difference.differences.compactMap { item -> String? in
+            if case .protocolRequirement(let type) = item.effect { type } else { nil }
+        }
+        for type in difference.changedTypes where !explained.contains(type) || required.contains(type) {
             effect.types[ModuleFacts.lastName(type), default: .no].raise(to: certainty)
         }
     }

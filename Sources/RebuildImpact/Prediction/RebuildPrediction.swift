@@ -84,6 +84,8 @@ public struct RebuildPrediction: Sendable {
     public var untouchedCount: Int
     /// The rules that it rests on; `nil` where reachability alone answered.
     public var rules: RebuildRules?
+    /// The version of the toolchain that will build; `nil` where it is not known.
+    public var toolchain: String?
 
     /// The modules with this fate.
     public func count(_ rebuild: ModuleRebuild) -> Int {
@@ -117,7 +119,8 @@ public struct RebuildPrediction: Sendable {
             let chain = path.map { ModuleID(rawValue: UInt32($0)) }
             return ModuleOutcome(
                 module: id, rebuild: edited.contains(id) ? .recompiles : .mayRecompile, distance: chain.count - 1,
-                chain: chain, files: [], reasons: [Self.reason(for: chain, files: files[id] ?? [], edited: edited, in: graph)]
+                chain: chain, files: [],
+                reasons: [Self.reason(for: chain, files: files[id] ?? [], edited: edited, in: graph)]
             )
         }
         .sorted { ($0.distance, $0.module) < ($1.distance, $1.module) }

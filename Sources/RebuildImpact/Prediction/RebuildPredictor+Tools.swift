@@ -15,7 +15,8 @@ extension RebuildPredictor {
         for (tool, certainty) in changed.sorted(by: { $0.key < $1.key }) {
             switch graph[tool].kind {
             case .macro: expandAgain(tool, certainty, &board)
-            case .plugin: regenerate(dependents.toolUsers(tool), .maybe, "uses \(graph[tool].name), which changed", &board)
+            case .plugin:
+                regenerate(dependents.toolUsers(tool), .maybe, "uses \(graph[tool].name), which changed", &board)
             default:
                 // A program that a plug-in runs: the plug-in's users get new generated source.
                 for plugin in dependents.toolUsers(tool) where graph[plugin].kind == .plugin {

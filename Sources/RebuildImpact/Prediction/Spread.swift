@@ -38,7 +38,8 @@ struct Spread {
         let origin = needsFacts ? facts[effect.module] : ModuleFacts(nil)
         let between = needsFacts ? dependents.between(effect.module).map { facts[$0] } : []
         let certain = Set(effect.types.filter { $0.value == .yes }.keys)
-        anyNames = NameReach(names: origin.visibleNames, origin: origin, between: between)
+        let gone = effect.differences.filter { $0.change == .removed }.map(\.declaration.name.baseName)
+        anyNames = NameReach(names: origin.visibleNames.union(gone), origin: origin, between: between)
         typeNames = NameReach(names: certain, origin: origin, between: between)
         maybeTypeNames = NameReach(names: Set(effect.types.keys), origin: origin, between: between)
         guard effect.moduleFile > .no else { return }
@@ -51,8 +52,9 @@ struct Spread {
             for dependent in dependents.linking(module) where dependent != effect.module {
                 let outcome = outcome(for: dependent, through: module, called: certainty, &facts)
                 let before = outcomes[dependent]
-                guard outcome.compiles > before?.compiles ?? .no || outcome.moduleFile > before?.moduleFile ?? .no
-                    || before == nil
+                guard
+                    outcome.compiles > before?.compiles ?? .no || outcome.moduleFile > before?.moduleFile ?? .no
+                        || before == nil
                 else { continue }
                 var merged = outcome
                 if let before {
@@ -105,6 +107,7 @@ struct Spread {
         _ facts: inout FactStore
     ) {
         let name = graph[effect.module].name
+        let importNames = dependents.importNames(of: effect.module)
         outcome.because = "imports \(name)"
         if rules.reach == .transitiveDependents {
             outcome.compiles = called
@@ -112,7 +115,9 @@ struct Spread {
             return
         }
         let own = facts[dependent]
-        let importing = own.files.filter { file in file.facts.imports.imports.contains { $0.module == name } }
+        let importing = own.files.filter { file in
+            file.facts.imports.imports.contains { importNames.contains($0.module) }
+        }
         outcome.compiles = own.isComplete && importing.isEmpty ? .maybe : min(called, effect.importers)
         if module != effect.module { outcome.compiles = min(outcome.compiles, .maybe) }
         outcome.file = importing.first?.path
@@ -159,7 +164,8 @@ struct Spread {
         }
         if effect.anyName == .yes, let name = hit(anyNames) { return (.yes, name) }
         if let name = hit(typeNames) { return (.yes, name) }
-        let mayUse = anyNames.touched.contains { names.contains($0) }
+        // Swift Build was seen to compile files that name nothing of the change: there, who is called may compile.
+        let mayUse = rules.reach == .transitiveDependents || anyNames.couldBeUsed(by: file.facts)
         guard mayUse else { return (.no, nil) }
         if effect.anyName > .no { return (.maybe, hit(anyNames)) }
         return (.maybe, hit(maybeTypeNames))

@@ -17,7 +17,9 @@ struct StaleModules {
             stale += moduleMaps(effect, &facts) + memberMacros(effect, &facts)
         }
         var seen: Set<ModuleID> = []
-        return stale.sorted { ($0.module, $0.because) < ($1.module, $1.because) }.filter { seen.insert($0.module).inserted }
+        return stale.sorted { ($0.module, $0.because) < ($1.module, $1.because) }.filter {
+            seen.insert($0.module).inserted
+        }
     }
 
     /// Modules further up than the engine looks, which know a type's layout, its cases or its requirements.
@@ -34,9 +36,11 @@ struct StaleModules {
             }
         }
         guard !names.isEmpty else { return [] }
-        let layout = LayoutReach(of: Set(names.keys), in: dependents.between(effect.module).map { facts[$0] } + [facts[effect.module]])
+        let layout = LayoutReach(
+            of: Set(names.keys), in: dependents.between(effect.module).map { facts[$0] } + [facts[effect.module]])
         let direct = Set(dependents.linking(effect.module))
-        return modulesAbove(effect.module).filter { !direct.contains($0) && board.certainty($0) == .no }.compactMap { module in
+        return modulesAbove(effect.module).filter { !direct.contains($0) && board.certainty($0) == .no }.compactMap {
+            module in
             let own = facts[module]
             let names = names
             guard let used = layout.use(in: own), let what = names[layout.origin(of: used)] else { return nil }
@@ -113,13 +117,18 @@ struct StaleModules {
         guard effect.causes.contains(where: { $0.kind == EditKind.moduleMap.rank && $0.cause.text != "touched" }),
             rules[.moduleMap].dependents == .nobody
         else { return [] }
+        let importNames = dependents.importNames(of: effect.module)
         let name = graph[effect.module].name
         return dependents.linking(effect.module).filter { board.certainty($0) == .no }.compactMap { module in
-            guard let file = facts[module].files.first(where: { $0.facts.imports.imports.contains { $0.module == name } })
+            guard
+                let file = facts[module].files.first(where: {
+                    $0.facts.imports.imports.contains { importNames.contains($0.module) }
+                })
             else { return nil }
             return .init(
                 module: module,
-                because: "it imports \(name), whose module map or header changed, which the build system does not look at",
+                because:
+                    "it imports \(name), whose module map or header changed, which the build system does not look at",
                 remedy: "edit or touch \(file.path), or build from clean"
             )
         }
@@ -131,14 +140,17 @@ struct StaleModules {
         for difference in effect.differences where difference.change == .body {
             guard let attribute = difference.possibleMacro, isAttachedMacro(attribute, seenFrom: effect.module, &facts)
             else { continue }
-            let type = difference.declaration.enclosing.isEmpty ? difference.declaration.name : difference.declaration.enclosing
+            let type =
+                difference.declaration.enclosing.isEmpty
+                ? difference.declaration.name : difference.declaration.enclosing
             let name = ModuleFacts.lastName(type.baseName)
-            for module in dependents.linking(effect.module) where board.certainty(module) == .no {
+            for module in dependents.linking(effect.module) where board.certainty(module) < .yes {
                 guard let file = facts[module].files.first(where: { $0.facts.names.contains(name) }) else { continue }
                 stale.append(
                     .init(
                         module: module,
-                        because: "it uses `\(name)` of \(graph[effect.module].name), whose macro @\(attribute) may read "
+                        because:
+                            "it uses `\(name)` of \(graph[effect.module].name), whose macro @\(attribute) may read "
                             + "the body that changed and make other members of it",
                         remedy: "edit or touch \(file.path), or build from clean"
                     )

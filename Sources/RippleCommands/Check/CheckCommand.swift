@@ -54,7 +54,8 @@ struct CheckCommand: RippleCommand {
         }
         var isPartial = loaded.isPartial
         if let since {
-            let before = EarlierCheck(options: options, project: loaded, configuration: file, system: system)
+            let before = EarlierCheck(
+                options: options, choice: project.choice, project: loaded, configuration: file, system: system)
             let old = try await before.result(since: since)
             comparison = comparison.since(old.result)
             isPartial = isPartial || old.isPartial

@@ -49,7 +49,7 @@ struct CheckOptions: Sendable {
     func input(_ loaded: LoadedProject, _ file: ConfigurationFile?, hasFiles: Bool, in system: System) -> CheckInput {
         var configuration = file?.configuration(for: loaded.root) ?? Configuration()
         if checksTests { configuration.checksTests = true }
-        return .of(loaded, configuration, hasFiles: hasFiles, rules: rules.rules, in: system)
+        return .of(loaded, configuration, hasFiles: hasFiles, rules: rules.rules(for: loaded), in: system)
     }
 
     /// The absolute path of the baseline.

@@ -6,6 +6,7 @@ internal import SystemAccess
 /// The same check of the sources as they were: those of a revision, written to a scratch folder.
 struct EarlierCheck {
     let options: CheckOptions
+    let choice: ProjectChoice?
     let project: LoadedProject
     let configuration: ConfigurationFile?
     let system: System
@@ -44,7 +45,20 @@ struct EarlierCheck {
             return (CheckResult(findings: [], rules: [], moduleCount: 0), false)
         }
         let excluded = (configuration?.excludedFolders ?? []).compactMap(moved)
-        guard let loaded = try await load(root, excluding: excluded) else {
+        let here = system.environment.currentDirectory
+        func place(_ path: String) -> String {
+            let full = Paths.absolute(path, in: here)
+            return moved(system.files.realPath(of: full) ?? full) ?? root
+        }
+        let choice: ProjectChoice =
+            switch self.choice {
+            case .workspace(let path): .workspace(place(path))
+            case .project(let path): .project(place(path))
+            case .packages(let path): .packages(in: place(path))
+            case .discovered(let path): .discovered(in: place(path))
+            case .graphs, nil: .discovered(in: place(here))
+            }
+        guard let loaded = try await load(choice, excluding: excluded) else {
             return (CheckResult(findings: [], rules: [], moduleCount: 0), false)
         }
         for problem in loaded.problems {
@@ -56,11 +70,13 @@ struct EarlierCheck {
     }
 
     /// The project of a folder; `nil` where it had no package yet.
-    private func load(_ root: String, excluding excluded: [String]) async throws -> LoadedProject? {
-        let reader = SwiftPackageReader(system: system, excluding: excluded)
+    private func load(_ choice: ProjectChoice, excluding excluded: [String]) async throws -> LoadedProject? {
+        let loader = ProjectLoader(system: system, excluding: excluded)
         do {
-            return try await reader.load(directory: root)
+            return try await loader.load(choice)
         } catch ReaderError.noPackages {
+            return nil
+        } catch ReaderError.noProject {
             return nil
         } catch {
             throw CommandFailure("the revision cannot be read: \(error.description)")

@@ -4,18 +4,29 @@ internal import RebuildImpact
 /// The options that choose the rules of a prediction.
 struct RuleOptions: Sendable {
     static let options: [OptionSpec] = [
-        .choice("--build-system", BuildSystem.allCases.map(\.rawValue), "who builds (default: native)"),
+        .choice(
+            "--build-system", BuildSystem.allCases.map(\.rawValue),
+            "who builds (default: native for packages, xcode for projects)"),
         .choice("--configuration", BuildConfiguration.allCases.map(\.rawValue), "how (default: debug)"),
     ]
 
-    let key: RuleKey
+    private let system: BuildSystem?
+    private let configuration: BuildConfiguration
 
     init(_ arguments: ParsedArguments) {
-        key = RuleKey(
-            system: arguments["--build-system"].flatMap(BuildSystem.init(rawValue:)) ?? .native,
-            configuration: arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:)) ?? .debug
-        )
+        system = arguments["--build-system"].flatMap(BuildSystem.init(rawValue:))
+        configuration = arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:)) ?? .debug
     }
 
-    var rules: RebuildRules { .rules(for: key) }
+    /// The engine that was asked for.
+    var chosenSystem: BuildSystem? { system }
+
+    /// What the rules for a project hold for: the engine asked for, else the one that builds such a project.
+    func key(for project: LoadedProject) -> RuleKey {
+        let usual = project.kind == .packages ? BuildSystem.native : .xcode
+        return RuleKey(system: system ?? usual, configuration: configuration)
+    }
+
+    /// The rules for a project: those asked for, else those of the engine that builds such a project.
+    func rules(for project: LoadedProject) -> RebuildRules { .rules(for: key(for: project)) }
 }

@@ -54,6 +54,9 @@ public struct SourceChange: Sendable, Equatable {
     public let changesSerializedBodies: Bool
     /// Whether a local type changed.
     public let changesLocalTypes: Bool
+    /// Whether a body that decides an opaque type changed. ``kind`` takes it for a body: in a whole-module build the
+    /// module file changes all the same.
+    public let changesOpaqueBodies: Bool
     /// Whether any body changed.
     public let changesBodies: Bool
     /// Whether tokens stand on other lines, or tokens of code in other columns.
@@ -72,8 +75,10 @@ public struct SourceChange: Sendable, Equatable {
     ///
     /// - Complexity: O(*n*) for *n* bytes in both, and O(*d* log *d*) for *d* differences.
     public init(from old: [UInt8]?, to new: [UInt8]?, options: FingerprintOptions = .plain) {
-        let before = Outline(of: old ?? [], options: options)
-        let after = Outline(of: new ?? [], options: options)
+        // A touched file is not read.
+        let isTouched = old != nil && old == new
+        let before = Outline(of: isTouched ? [] : old ?? [], options: options)
+        let after = Outline(of: isTouched ? [] : new ?? [], options: options)
         self.init(before, after, Self.presence(old != nil, new != nil), options)
     }
 
@@ -96,6 +101,7 @@ public struct SourceChange: Sendable, Equatable {
         changesSerializedBodies =
             defect == nil && (old.serializedBodies != new.serializedBodies || old.lineTraps != new.lineTraps)
         changesLocalTypes = old.localTypes != new.localTypes && defect == nil
+        changesOpaqueBodies = old.opaqueBodies != new.opaqueBodies
         changesBodies = old.bodies != new.bodies && defect == nil
         let widest: [(Bool, Kind)] = [
             (changesTopLevel, .topLevel), (!changedTypes.isEmpty, .typeMember), (changesLocalTypes, .localType),

@@ -27,8 +27,12 @@ public struct InterfaceFingerprint: Sendable, Equatable {
     public let members: [Members]
     /// The bodies that go into the module file whole.
     public let serializedBodies: UInt64
-    /// The types, type aliases and opaque types inside bodies.
+    /// The types and type aliases inside bodies, and what else of those bodies the compiler then reads.
     public let localTypes: UInt64
+    /// The bodies that decide an opaque type: of `some` results, or with a local `some`. Measured with Swift 6.3.1: an
+    /// emit-module job of its own leaves the underlying type out, a whole-module build puts it into the module file.
+    /// ``module`` leaves them out.
+    public let opaqueBodies: UInt64
     /// The lines that serialised code bakes in.
     public let lineTraps: UInt64
     /// Lines that serialised code bakes in if a function of another file takes its caller's line.
@@ -64,7 +68,7 @@ public struct InterfaceFingerprint: Sendable, Equatable {
             firstUnreadableLine = Int(defect.line)
             topLevel = content
             members = []
-            (serializedBodies, localTypes, bodies, macroBodies) = (0, 0, 0, 0)
+            (serializedBodies, localTypes, opaqueBodies, bodies, macroBodies) = (0, 0, content, 0, 0)
             lineTraps = 0
             // Whatever is serialised, its lines may be baked in.
             possibleLineTraps = lines
@@ -77,6 +81,7 @@ public struct InterfaceFingerprint: Sendable, Equatable {
         members = Self.members(outline)
         serializedBodies = outline.serialized.value
         localTypes = outline.localTypes.value
+        opaqueBodies = outline.opaqueBodies.value
         bodies = outline.bodies.value
         macroBodies = outline.macroBodies.value
         lineTraps = traps.certain.value

@@ -44,7 +44,9 @@ struct LineTraps: Sendable {
             let number = Int32(truncatingIfNeeded: index)
             if record.flags.contains(.isSerialized), record.flags.contains(.hasBody) {
                 let isTrap = record.flags.contains(.trapsInBody) || outline.hasImplicitUnwrap
-                add(record.bodyLines, isTrap ? .certain : inBody[number] ?? .none)
+                var places = record.bodyLines
+                if outline.mentionsColumn { places.combine(record.bodyColumns.value) }
+                add(places, isTrap ? .certain : inBody[number] ?? .none)
             }
             if record.flags.contains(.hasValue), Self.bakesValue(record, outline) {
                 add(record.valueLines, record.flags.contains(.trapsInValue) ? .certain : inValue[number] ?? .none)

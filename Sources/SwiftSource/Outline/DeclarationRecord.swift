@@ -64,6 +64,8 @@ struct DeclarationRecord: Sendable {
     var valueLines = StableHash()
     /// The lines of the tokens of its bodies.
     var bodyLines = StableHash()
+    /// Their columns, which count in a file that says `#column`.
+    var bodyColumns = StableHash()
 
     /// Everything but its bodies.
     var interface: UInt64 {

@@ -46,7 +46,11 @@ struct Outline: Sendable {
     var macroBodies = StableHash()
     var serialized = StableHash()
     var localTypes = StableHash()
+    /// Bodies that decide an opaque type.
+    var opaqueBodies = StableHash()
     var hasImplicitUnwrap = false
+    /// `#column` stands in serialised code or a default argument: columns are baked in as lines are.
+    var mentionsColumn = false
     var tokenCount = 0
     /// Why the structure cannot be trusted, or nil.
     var defect: Defect?

@@ -19,6 +19,7 @@ extension OutlineScanner {
         body.depth = stack.count
         body.isSerialized = flags.contains(.isSerialized)
         body.mayBeSeenByMacro = flags.contains(.mayBeMacro)
+        body.hasOpaqueType = outline.records[Int(declaration)].flags.contains(.isOpaque)
     }
 
     /// Files the outermost body that has just been read.
@@ -28,27 +29,44 @@ extension OutlineScanner {
         let hash = body.hash.value
         outline.records[declaration].body.combine(hash)
         outline.records[declaration].bodyLines.combine(body.lines.value)
+        outline.records[declaration].bodyColumns.combine(body.columns.value)
         outline.bodies.combine(hash)
         if body.isSerialized { outline.serialized.combine(hash) }
         if body.mayBeSeenByMacro { outline.macroBodies.combine(hash) }
-        if body.isKeptWhole { outline.localTypes.combine(hash) }
+        // An emit-module job skips bodies without types (`-experimental-skip-non-inlinable-function-bodies-without-types`);
+        // of those it reads, and of all in a whole-module build, the opaque types reach the module file.
+        if body.hasLocalType, body.hasNestedContext || body.hasOpaqueType {
+            outline.localTypes.combine(hash)
+        } else if body.hasOpaqueType {
+            outline.opaqueBodies.combine(hash)
+        }
         body = Body()
     }
 
     /// A token of a body.
+    @inline(__always)
     mutating func readInBody(_ index: Int, _ token: Token) {
+        switch token.kind {
+        case .identifier, .number, .string, .operatorName, .regex, .error, .pound, .stringMiddle: return
+        case .keyword: readWordInBody(index, token)
+        case .punctuation, .stringHead, .stringTail: readBracketInBody(index, token)
+        }
+    }
+
+    private mutating func readBracketInBody(_ index: Int, _ token: Token) {
         let closing = Self.closing(token)
         if closing != 0 { return leave(closing, index) }
         let closer = Self.closer(of: token)
-        if closer != 0 {
-            let isContext = closer == Byte.closeBrace && !state.isControlPending
-            if closer == Byte.closeBrace { state.isControlPending = false }
-            enter(.body, closer: closer)
-            state.accessor = Accessor()
-            if isContext { state.isNestedContext = true }
-            return
-        }
-        guard token.keyword != .none, !isAfterDot(index) else { return }
+        guard closer != 0 else { return }
+        let isContext = closer == Byte.closeBrace && !state.isControlPending
+        if closer == Byte.closeBrace { state.isControlPending = false }
+        enter(.body, closer: closer)
+        state.accessor = Accessor()
+        if isContext { state.isNestedContext = true }
+    }
+
+    private mutating func readWordInBody(_ index: Int, _ token: Token) {
+        guard !isAfterDot(index) else { return }
         if token.keyword.opensControlFlow {
             // The `while` that ends a `repeat` has no braces.
             let endsRepeat =
@@ -81,7 +99,8 @@ extension OutlineScanner {
 
     private mutating func openLocal(_ kind: DeclarationKind, _ index: Int, _ token: Token) {
         // A local type in a closure or a local function is named after what encloses it.
-        if state.isNestedContext { body.isKeptWhole = true }
+        if state.isNestedContext { body.hasNestedContext = true }
+        body.hasLocalType = true
         enter(.localHeader, closer: 0)
         state.sink = Self.localSink
         state.phase = .loose

@@ -1,13 +1,12 @@
 extension OutlineScanner {
-    /// Hashes a token into what every token counts for: the file's content, its positions, the body around it.
+    /// Hashes a token into what every token counts for: the file's positions and the body around it.
     @inline(__always)
     mutating func take(_ index: Int, _ token: Token) {
         hash = text.hash(of: index, token)
-        outline.content.combine(hash)
         // Columns reach the line tables of code, not those of signatures (measured: `x:Int,  y:Int` changes no object).
         let isCode = body.isOpen || (state.part == .value && token.kind == .identifier)
-        outline.positions.combine(
-            isCode ? UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber) : UInt64(token.lineNumber))
+        let place = UInt64(token.lineNumber)
+        outline.positions.mix(isCode ? UInt64(token.columnNumber) &<< 32 | place : place)
         guard body.isOpen else { return }
         body.hash.combine(hash)
         if body.isSerialized { takeSerialized(index, token) }
@@ -17,7 +16,7 @@ extension OutlineScanner {
     private mutating func takeWordOfBody(_ index: Int, _ token: Token) {
         switch token.keyword {
         case .oldValue: if !isAfterDot(index) { oldValues &+= 1 }
-        case .some: if isOpaqueType(index) { body.isKeptWhole = true }
+        case .some: if isOpaqueType(index) { body.hasOpaqueType = true }
         default: break
         }
     }
@@ -25,7 +24,9 @@ extension OutlineScanner {
     /// Line, traps and calls of a token in a serialised body.
     private mutating func takeSerialized(_ index: Int, _ token: Token) {
         body.lines.combine(UInt64(token.lineNumber))
+        body.columns.combine(UInt64(token.columnNumber))
         let declaration = Int(body.declaration)
+        if token.keyword == .poundColumn { outline.mentionsColumn = true }
         if isLineTrap(index, token) { outline.records[declaration].flags.insert(.trapsInBody) }
         if token.keyword == .switch, !isAfterDot(index) { outline.records[declaration].flags.insert(.switchesInBody) }
         noteCall(index, token, body.declaration, isInBody: true)
@@ -64,7 +65,9 @@ extension OutlineScanner {
         case .attributes: outline.records[declaration].attributes.combine(hash)
         case .signature:
             outline.records[declaration].signature.combine(hash)
-            if token.keyword == .some, isOpaqueType(index) { outline.records[declaration].flags.insert(.isOpaque) }
+            if token.keyword == .some, !state.isNestedContext, isOpaqueType(index) {
+                outline.records[declaration].flags.insert(.isOpaque)
+            }
             if isOperator(token, Byte.exclamation), !token.isPrecededBySpace { outline.hasImplicitUnwrap = true }
             noteUse(.signature, state.declaration, token)
         case .inheritance:
@@ -79,7 +82,8 @@ extension OutlineScanner {
         outline.records[declaration].value.combine(hash)
         outline.records[declaration].valueLines.combine(UInt64(token.lineNumber))
         noteUse(.value, state.declaration, token)
-        if token.keyword == .poundLine {
+        if token.keyword == .poundColumn { outline.mentionsColumn = true }
+        if token.keyword == .poundLine || token.keyword == .poundColumn {
             outline.records[declaration].flags.insert(.takesLine)
             // A parameter that is `= #line` and no more takes the caller's line; `#line + 1` bakes in its own.
             let isWhole = previous(index).map { isOperator($0, Byte.equal) } ?? false

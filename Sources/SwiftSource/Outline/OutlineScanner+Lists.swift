@@ -103,6 +103,7 @@ extension OutlineScanner {
         guard isClause else { return openInside(token) }
         outline.records[Int(state.declaration)].firstLabel = Int32(truncatingIfNeeded: outline.labels.count)
         enter(.parameters, closer: closer)
+        state.isNestedContext = true
         state.expectsName = true
     }
 

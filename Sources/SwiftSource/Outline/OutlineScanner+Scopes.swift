@@ -71,12 +71,10 @@ extension OutlineScanner {
     /// A token inside brackets whose text is kept as it is: parentheses of a head, a closure of an initial value.
     mutating func readInside(_ index: Int, _ token: Token) {
         if state.scope == .parameters { readParameter(index, token) }
-        let closing = Self.closing(token)
-        if closing != 0 {
-            feed(index, token)
-            return leave(closing, index)
-        }
         feed(index, token)
+        guard token.kind == .punctuation || token.kind == .stringHead || token.kind == .stringTail else { return }
+        let closing = Self.closing(token)
+        if closing != 0 { return leave(closing, index) }
         openInside(token)
     }
 

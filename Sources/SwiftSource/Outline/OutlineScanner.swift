@@ -33,7 +33,7 @@ struct OutlineScanner {
         var sink = topLevelSink
         /// A statement such as `if` waits for its braces.
         var isControlPending = false
-        /// The braces lie in a closure or a local function of a body.
+        /// In a body: inside a closure or a local function. In a head: inside the parameter clause.
         var isNestedContext = false
         var accessor = Accessor()
     }
@@ -59,10 +59,15 @@ struct OutlineScanner {
         var depth = 0
         var hash = StableHash()
         var lines = StableHash()
+        var columns = StableHash()
         var isSerialized = false
         var mayBeSeenByMacro = false
-        /// A local type or an opaque type depends on more than its own tokens.
-        var isKeptWhole = false
+        /// A type is declared in it, so the compiler reads it for the module file.
+        var hasLocalType = false
+        /// A local type is named after a closure or a local function around it.
+        var hasNestedContext = false
+        /// Its result or something in it has an opaque type, which the body decides.
+        var hasOpaqueType = false
 
         var isOpen: Bool { declaration >= 0 }
     }
@@ -93,19 +98,35 @@ struct OutlineScanner {
     mutating func scan() {
         var index = 0
         while index < tokens.count, outline.defect?.kind != .nesting { index = step(index) }
-        while index < tokens.count {
-            take(index, tokens[index])
-            index += 1
-        }
         while state.scope == .localHeader { leaveScope() }
         if !stack.isEmpty { report(.unbalanced, tokens.count - 1) }
         if !conditionals.isEmpty { report(.unbalancedCondition, tokens.count - 1) }
         closeBody()
+        outline.content = content()
+    }
+
+    /// Every token of the file: from what they were sorted into, or one by one where the structure is unknown.
+    private mutating func content() -> StableHash {
+        var all = StableHash()
+        guard outline.defect != nil else {
+            all.combine(outline.topLevel.value)
+            for group in outline.groups { all.combine(group.hash.value) }
+            all.combine(outline.bodies.value)
+            return all
+        }
+        outline.positions = StableHash()
+        for (index, token) in tokens.enumerated() {
+            all.combine(text.hash(of: index, token))
+            outline.positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
+        }
+        return all
     }
 
     private mutating func step(_ index: Int) -> Int {
         let token = tokens[index]
         if token.isPunctuation(Byte.semicolon) {
+            // Outside bodies the compiler hashes it with the other tokens; inside, a new line does as well.
+            if state.scope != .body { combineIntoSink(text.hash(of: index, token)) }
             endStatement()
             return index + 1
         }

@@ -61,7 +61,7 @@ struct TokenText: Sendable {
 
     /// Whether the token bakes its line into serialised code: the line trap of the rebuild rules, section 4.
     func isLineTrap(_ index: Int, _ token: Token) -> Bool {
-        if token.keyword.isLineTrap || token.keyword == .poundLine { return true }
+        if token.keyword.isLineTrap || token.keyword == .poundLine || token.keyword == .poundColumn { return true }
         guard isOperator(token, Byte.exclamation), let before = previous(index) else { return false }
         return before.keyword == .try || (!token.isPrecededBySpace && before.canEndOperand && before.keyword != .as)
     }
@@ -70,13 +70,16 @@ struct TokenText: Sendable {
     /// prefix, infix or postfix by it, and `(` or `[` on a new line begins a statement.
     @inline(__always)
     func hash(of index: Int, _ token: Token) -> UInt64 {
-        let text = StableHash.of(source.span, Int(token.startOffset), Int(token.endOffset))
-        switch token.kind {
-        case .operatorName: return text ^ operatorSalt(index, token)
-        case .punctuation:
+        if token.kind == .punctuation {
+            // Near half of all tokens: one byte says it all.
+            let text = (UInt64(token.firstByte) &+ 1) &* 0xD6E8_FEB8_6659_FD93
             guard token.firstByte == Byte.openParen || token.firstByte == Byte.openBracket else { return text }
             return isOnNewLine(index) && previous(index)?.canEndOperand ?? false || isAfterSemicolon(index)
                 ? text ^ Self.boundSalt : text
+        }
+        let text = StableHash.of(source.span, Int(token.startOffset), Int(token.endOffset))
+        switch token.kind {
+        case .operatorName: return text ^ operatorSalt(index, token)
         case .identifier:
             // `break outer` leaves a loop, `break` and `outer` on the next line are two statements.
             guard token.isPrecededByNewline, let keyword = previous(index)?.keyword else { return text }

@@ -29,7 +29,7 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
     // Calls that put their own line into a serialised body.
     case assert = 128, assertionFailure, fatalError, precondition, preconditionFailure
     // After a number sign.
-    case poundIf = 144, poundElseif, poundElse, poundEndif, poundLine, poundSourceLocation
+    case poundIf = 144, poundElseif, poundElse, poundEndif, poundLine, poundSourceLocation, poundColumn
 
     /// Whether the word can never be a plain name.
     public var isReserved: Bool { self != .none && rawValue <= Keyword.underscore.rawValue }
@@ -82,6 +82,7 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
         case .poundElse: "#else"
         case .poundEndif: "#endif"
         case .poundLine: "#line"
+        case .poundColumn: "#column"
         case .poundSourceLocation: "#sourceLocation"
         default: "\(self)"
         }

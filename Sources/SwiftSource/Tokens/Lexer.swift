@@ -70,6 +70,7 @@ struct LexerCursor: Sendable {
 
     static let limit = Int(UInt32.max) - 1
 
+    @inline(__always)
     mutating func next(in source: Span<UInt8>) -> Token? {
         let before = position
         let lineBefore = line

@@ -14,6 +14,12 @@ struct StableHash: Sendable, Equatable {
         value = Self.fold(value ^ word, Self.first ^ (word &>> 32))
     }
 
+    /// Adds one word, faster than ``combine(_:)`` and less thoroughly: for words that an edit moves, not chooses.
+    @inline(__always)
+    mutating func mix(_ word: UInt64) { value = (value ^ word) &* Self.third &+ (value &>> 29) }
+
+    private static let third: UInt64 = 0x9FB2_1C65_1E98_DF25
+
     @inline(__always)
     private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let product = left.multipliedFullWidth(by: right)

@@ -1,0 +1,3 @@
+func greeting() -> String {
+    return "hello"
+}

@@ -1,0 +1,1 @@
+int chash(int x);

@@ -1,0 +1,3 @@
+public func firstName() -> String {
+    return Names.alpha
+}

@@ -1,0 +1,3 @@
+func modelsUse() -> Int {
+    return total(1) + Item(id: 1, title: "a").id
+}

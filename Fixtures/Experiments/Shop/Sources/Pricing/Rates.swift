@@ -1,0 +1,3 @@
+public func rate() -> Int {
+    return 5
+}

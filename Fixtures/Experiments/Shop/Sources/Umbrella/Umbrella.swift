@@ -1,0 +1,5 @@
+@_exported import Models
+
+public func umbrellaVersion() -> Int {
+    return 1
+}

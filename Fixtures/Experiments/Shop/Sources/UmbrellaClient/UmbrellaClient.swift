@@ -1,0 +1,5 @@
+import Umbrella
+
+public func clientItem() -> Item {
+    return Item(id: umbrellaVersion(), title: "c")
+}

@@ -1,1 +1,0 @@
-// The house is being built: BuildLogs.

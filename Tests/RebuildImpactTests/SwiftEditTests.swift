@@ -1,0 +1,192 @@
+import ModuleGraphs
+import Testing
+
+@testable import RebuildImpact
+
+/// One edit of `Models/Item.swift`, and what follows from it.
+struct SwiftEdit: Sendable, CustomTestStringConvertible {
+    let name: String
+    let old: String
+    let new: String
+    let outcome: Scenario.Outcome
+    var testDescription: String { name }
+
+    init(_ name: String, _ old: String, _ new: String, _ outcome: Scenario.Outcome) {
+        self.name = name
+        self.old = old
+        self.new = new
+        self.outcome = outcome
+    }
+}
+
+/// Models is used by Prices (declares it, extends a type, calls a default argument) and by Stock (declares it). Shelf
+/// declares Prices alone: it names a type of Models without declaring it, and one whose layout holds it. Quiet declares
+/// Models and names nothing of it.
+@Suite struct SwiftEditTests {
+    static let item = """
+        public struct Item { public var id = 0; public init() {}
+            public func label() -> Int { return id } }
+        public enum Kind { case book }
+        public protocol Priced { func price() -> Int }
+        public func total(_ x: Int = 1) -> Int { return x }
+        @inlinable public func doubled(_ x: Int) -> Int { return x + x }
+        @_transparent public func tripled(_ x: Int) -> Int { return x * 3 }
+        @_alwaysEmitIntoClient public func copied() -> Int { return 4 }
+        private func hidden() -> Int { return 5 }
+        """
+    static let shop = Scenario([
+        .init("Models", files: ["Item.swift": item, "Uses.swift": "func modelsUse() -> Int { total() }"]),
+        .init(
+            "Prices", needs: ["Models"],
+            files: [
+                "Prices.swift": """
+                import Models
+                public struct Offer: Priced { public var item = Item(); public func price() -> Int { total() } }
+                public func quote(_ x: Int = total()) -> Int { x }
+                """
+            ]),
+        .init(
+            "Stock", needs: ["Models"],
+            files: ["Stock.swift": "import Models\npublic func stock() -> Int { total() + tripled(2) + copied() }"]),
+        .init(
+            "Shelf", needs: ["Prices"],
+            files: ["Shelf.swift": "import Models\nimport Prices\npublic func shelf() -> (Item, Offer)? { nil }"]),
+        .init("Quiet", needs: ["Models"], files: ["Quiet.swift": "public func quiet() -> Int { 1 }"]),
+        .init("App", .executable, needs: ["Shelf", "Stock", "Quiet"], files: ["main.swift": "print(1)"]),
+        .init(
+            "ModelsTests", .test, needs: ["Models"],
+            files: ["T.swift": "@testable import Models\nlet kept = modelsUse()"]),
+    ])
+
+    static let linked = ["App", "ShopTests"]
+    static let users = ["Models", "ModelsTests", "Prices", "Stock"]
+
+    static let edits = [
+        SwiftEdit("nothing", "public enum", "public enum", .init(recompiles: ["Models"])),
+        SwiftEdit("a comment at the end", "{ return 5 }", "{ return 5 } // five", .init(recompiles: ["Models"])),
+        SwiftEdit(
+            "a comment above", "public struct Item", "// a comment\npublic struct Item",
+            .init(recompiles: ["Models"], relinks: linked)),
+        SwiftEdit("a body", "return x }", "return x + 0 }", .init(recompiles: ["Models"], relinks: linked)),
+        SwiftEdit(
+            "a type in a body", "return x }", "struct Local {}; return x }",
+            .init(recompiles: ["Models"], relinks: linked)),
+        SwiftEdit("an inlinable body", "x + x", "x * 2", .init(recompiles: ["Models"], relinks: linked)),
+        SwiftEdit(
+            "a transparent body leaves callers stale", "x * 3", "x + x + x",
+            .init(recompiles: ["Models"], relinks: linked, stale: ["Stock"])),
+        SwiftEdit(
+            "a body that callers copy leaves them stale", "return 4", "return 44",
+            .init(recompiles: ["Models"], relinks: linked, stale: ["Stock"])),
+        SwiftEdit(
+            "a private function", "private func hidden", "private func more() {}\nprivate func hidden",
+            .init(recompiles: users, relinks: linked)),
+        SwiftEdit(
+            "a stored property: users of the type, and stale ones behind an undeclared import", "public var id = 0;",
+            "public var id = 0; private var note = 0;",
+            .init(recompiles: ["Models", "Prices"], may: ["ModelsTests", "Stock"], relinks: linked, stale: ["Shelf"])),
+        SwiftEdit(
+            "an enum case that nobody names", "case book", "case book, toy",
+            .init(recompiles: ["Models"], may: ["ModelsTests", "Prices", "Stock"], relinks: linked)),
+        SwiftEdit(
+            "a default argument that another module's default argument calls", "_ x: Int = 1", "_ x: Int = 2",
+            .init(recompiles: users + ["Shelf"], relinks: linked)),
+        SwiftEdit(
+            "a requirement with a conformance further up", "func price() -> Int }",
+            "func price() -> Int; func rebate() -> Int }",
+            .init(recompiles: ["Models", "Prices", "Shelf"], may: ["ModelsTests", "Stock"], relinks: linked)),
+    ]
+
+    @Test("native debug: an edit compiles what the measured rules say", arguments: edits)
+    func native(_ edit: SwiftEdit) {
+        #expect(Self.item.contains(edit.old))
+        let new = Self.item.replacing(edit.old, with: edit.new, maxReplacements: 1)
+        var expected = edit.outcome
+        expected.recompiles.sort()
+        #expect(Self.shop.names(Self.shop.edit(["Sources/Models/Item.swift": new])) == expected)
+    }
+
+    @Test("Swift Build looks at everything further up, and compiles what uses a changed name")
+    func swiftBuild() {
+        let new = Self.item + "\nprivate func more() {}"
+        let outcome = Self.shop.names(Self.shop.edit(["Sources/Models/Item.swift": new], system: .swiftbuild))
+        #expect(outcome.recompiles == ["Models", "ModelsTests", "Prices", "Shelf", "Stock"])
+        #expect(outcome.may == ["App", "Quiet"])
+        #expect(outcome.stale == [])
+    }
+
+    @Test("in release a body may reach everything, without cross-module optimisation nothing")
+    func release() {
+        let new = Self.item.replacing("return x }", with: "return x + 0 }")
+        let change = ["Sources/Models/Item.swift": Optional(new)]
+        let release = Self.shop.names(Self.shop.edit(change, configuration: .release))
+        #expect(release.recompiles == ["Models"])
+        #expect(release.may == ["App", "ModelsTests", "Prices", "Quiet", "Shelf", "Stock"])
+        let without = Self.shop.names(
+            Self.shop.edit(change, configuration: .releaseWithoutCrossModuleOptimization))
+        #expect(without.recompiles == ["Models"])
+        #expect(without.may == [])
+    }
+
+    @Test("in release every dependent compiles whole when the module changed")
+    func wholeModules() {
+        let new = Self.item + "\nprivate func more() {}"
+        let outcome = Self.shop.names(
+            Self.shop.edit(
+                ["Sources/Models/Item.swift": new], configuration: .releaseWithoutCrossModuleOptimization))
+        #expect(outcome.recompiles == ["Models", "ModelsTests", "Prices", "Quiet", "Stock"])
+    }
+
+    @Test("Xcode's rules are Swift Build's, and say so")
+    func xcode() {
+        let rules = RebuildRules.rules(for: RuleKey(system: .xcode, configuration: .debug))
+        #expect(rules.isInferred && rules.reach == .transitiveDependents)
+        #expect(!RebuildRules.rules(for: RuleKey(system: .swiftbuild, configuration: .debug)).isInferred)
+    }
+
+    @Test("a file added, removed or renamed is an edit of the module's list of files")
+    func files() {
+        let added = Self.shop.names(Self.shop.edit(["Sources/Models/New.swift": "func fresh() {}"]))
+        #expect(added.recompiles == Self.users)
+        let gone: [String: String?] = ["Sources/Models/Uses.swift": nil]
+        let removed = Self.shop.names(Self.shop.edit(gone))
+        #expect(removed.recompiles == Self.users)
+    }
+
+    @Test("what the compiler says of a module file goes before what the text says")
+    func exact() {
+        let models = Self.shop.id("Models")
+        let path = "Sources/Models/Item.swift"
+        let body = Self.item.replacing("return x }", with: "return x + 0 }")
+        let same = Self.shop.names(
+            Self.shop.edit([path: Self.item + "\nprivate func more() {}"], moduleFiles: [models: false]))
+        #expect(same.recompiles == ["Models"] && same.may == [])
+        let changed = Self.shop.names(Self.shop.edit([path: body], moduleFiles: [models: true]))
+        #expect(changed.recompiles == ["Models"] && changed.may == ["ModelsTests", "Prices", "Stock"])
+    }
+
+    @Test("a kind that is stated by hand is taken as it is", arguments: [EditKind.body, .topLevel, .typeMember])
+    func stated(_ kind: EditKind) {
+        let outcome = Self.shop.names(
+            Self.shop.edit(["Sources/Models/Item.swift": Self.item], stated: kind))
+        #expect(outcome.recompiles.contains("Models"))
+        switch kind {
+        case .body: #expect(outcome.recompiles == ["Models"] && outcome.may == [])
+        case .topLevel: #expect(outcome.recompiles == Self.users && outcome.may.contains("Shelf"))
+        default: #expect(outcome.recompiles == ["Models"] && outcome.may.contains("Prices"))
+        }
+    }
+
+    @Test("a reason names the change, the module and the file that uses it")
+    func reasons() throws {
+        let prediction = Self.shop.edit(["Sources/Models/Item.swift": Self.item + "\nprivate func more() {}"])
+        let stock = try #require(prediction.modules.first { $0.module == Self.shop.id("Stock") })
+        let reason = try #require(stock.reasons.first)
+        #expect(
+            reason.because
+                == "Models's interface changed (private func `more()` added), and it uses `copied` of Models")
+        #expect(reason.file == "Sources/Stock/Stock.swift" && reason.module == Self.shop.id("Models"))
+        #expect(stock.chain == [Self.shop.id("Models"), Self.shop.id("Stock")] && stock.distance == 1)
+        #expect(stock.files == ["Stock.swift"])
+    }
+}

@@ -28,8 +28,10 @@ let package = Package(
         .library(name: "SwiftSource", targets: ["SwiftSource"]),
         .library(name: "ModuleGraphs", targets: ["ModuleGraphs"]),
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
+        .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
         .library(name: "ImpactVerification", targets: ["ImpactVerification"]),
         .executable(name: "ripple", targets: ["ripple"]),
+        .plugin(name: "RipplePlugin", targets: ["RipplePlugin"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
     ],
     targets: [
@@ -47,17 +49,29 @@ let package = Package(
             "ImpactVerification",
             uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
         ),
+        library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
         library(
-            "Reports", uses: ["ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification"]
+            "Reports",
+            uses: [
+                "ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification", "ArchitectureRules",
+            ]
         ),
         library(
             "RippleCommands",
             uses: [
                 "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "RebuildImpact",
-                "ImpactVerification", "Reports",
+                "ImpactVerification", "ArchitectureRules", "Reports",
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
+        .plugin(
+            name: "RipplePlugin",
+            capability: .command(
+                intent: .custom(verb: "ripple", description: "run Ripple on this package: check, impact, graph, …")
+            ),
+            dependencies: ["ripple"],
+            path: "Sources/RipplePlugin"
+        ),
         .target(
             name: "ExperimentReplay",
             dependencies: ["ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SystemAccess"],
@@ -91,10 +105,13 @@ let package = Package(
                 "RippleCommands", "SystemAccess", "TestSupport",
             ]
         ),
-        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
+        tests(
+            "ArchitectureRulesTests", uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "TestSupport"]
+        ),
+        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "ArchitectureRules", "TestSupport"]),
         tests(
             "RippleCommandsTests",
-            uses: ["RippleCommands", "SystemAccess", "TestSupport"]
+            uses: ["RippleCommands", "SystemAccess", "ArchitectureRules", "TestSupport"]
         ),
         tests("ExperimentReplayTests", uses: ["ExperimentReplay", "TestSupport"]),
         tests("HouseTests", uses: ["TestSupport", "SwiftSource", "ProjectReaders", "SystemAccess"]),

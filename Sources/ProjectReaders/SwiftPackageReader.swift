@@ -9,9 +9,16 @@ public import SystemAccess
 /// folder, or left out by the walk, come along where a path dependency leads to them.
 public struct SwiftPackageReader: Sendable {
     private let system: System
+    private let excluded: [String]
 
     /// A reader that works in this world.
-    public init(system: System) { self.system = system }
+    ///
+    /// - Parameter excluded: absolute paths of folders that are no part of a checkout; a package in one comes along only
+    ///   where a path dependency leads to it.
+    public init(system: System, excluding excluded: [String] = []) {
+        self.system = system
+        self.excluded = excluded
+    }
 
     /// Loads all packages in `directory` and below; where there is none, those of the nearest package above.
     ///
@@ -89,14 +96,14 @@ public struct SwiftPackageReader: Sendable {
         guard system.files.isDirectory(directory), let root = system.files.realPath(of: directory) else {
             throw .unreadable(path: directory, why: "no such directory")
         }
-        let here = Checkout(root: root, files: system.files)
+        let here = Checkout(root: root, files: system.files, excluding: excluded)
         if here.directories.isEmpty, let failure = here.failures.first {
             throw .unreadable(path: directory, why: failure.reason)
         }
         if !here.packageDirectories.isEmpty { return here }
         var above = Paths.parent(root)
         while !above.isEmpty, above != "/" {
-            if hasManifest(above) { return Checkout(root: above, files: system.files) }
+            if hasManifest(above) { return Checkout(root: above, files: system.files, excluding: excluded) }
             above = Paths.parent(above)
         }
         throw .noPackages(directory: directory)

@@ -45,15 +45,31 @@ struct ProjectOptions: Sendable {
         }
     }
 
+    /// The folder that is asked for, absolute: that of a workspace or a project holds it.
+    func place(in system: System) -> String {
+        let here = system.environment.currentDirectory
+        switch choice {
+        case .packages(let directory), .discovered(let directory): return Paths.absolute(directory, in: here)
+        case .workspace(let path), .project(let path): return Paths.parent(Paths.absolute(path, in: here))
+        case .graphs, nil: return here
+        }
+    }
+
+    /// The `ripple.json` that governs the project, if there is one.
+    func configurationFile(in system: System) throws -> ConfigurationFile? {
+        try ConfigurationFile.find(above: place(in: system), in: system)
+    }
+
     /// Loads the project; what could not be loaded is said on standard error.
     func load(in system: System) async throws -> LoadedProject {
         var system = system
         if !usesCache { system.cache = NoCache() }
         let project: LoadedProject
         do {
-            project = try await ProjectLoader(system: system)
+            let excluded = try configurationFile(in: system)?.excludedFolders ?? []
+            project = try await ProjectLoader(system: system, excluding: excluded)
                 .load(choice ?? .discovered(in: system.environment.currentDirectory))
-        } catch {
+        } catch let error as ReaderError {
             throw CommandFailure(error.description)
         }
         for problem in project.problems {

@@ -19,9 +19,15 @@ public struct ProjectDiscovery: Sendable {
     }
 
     private let system: System
+    private let excluded: [String]
 
     /// A discovery in this world.
-    public init(system: System) { self.system = system }
+    ///
+    /// - Parameter excluded: absolute paths of folders below the one that is asked for in which nothing is looked for.
+    public init(system: System, excluding excluded: [String] = []) {
+        self.system = system
+        self.excluded = excluded
+    }
 
     /// What `directory`, absolute, holds.
     /// - Throws: ``ReaderError/ambiguous(directory:names:option:)`` for several of the same rank,
@@ -68,7 +74,8 @@ public struct ProjectDiscovery: Sendable {
     /// The nearest level below that holds something.
     private func below(_ root: String, asked: String) throws(ReaderError) -> Found? {
         var levels: [Int: [Level]] = [:]
-        for directory in DirectoryWalk(root: root, files: system.files).directories where !directory.path.isEmpty {
+        let inside = Set(excluded.compactMap { Paths.relative($0, to: root) })
+        for directory in DirectoryWalk(root: root, files: system.files, excluding: inside).directories where !directory.path.isEmpty {
             let parts = directory.path.split(separator: "/")
             // A project holds a workspace of its own.
             if parts.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) { continue }

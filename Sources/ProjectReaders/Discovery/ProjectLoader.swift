@@ -21,9 +21,15 @@ public enum ProjectChoice: Sendable, Hashable {
 ///     project.summary  // loaded Shop.xcworkspace: 2 projects, 3 packages, 14 modules
 public struct ProjectLoader: Sendable {
     private let system: System
+    private let excluded: [String]
 
     /// A loader that works in this world.
-    public init(system: System) { self.system = system }
+    ///
+    /// - Parameter excluded: absolute paths of folders in which nothing is looked for.
+    public init(system: System, excluding excluded: [String] = []) {
+        self.system = system
+        self.excluded = excluded
+    }
 
     /// Loads what was chosen. Paths may be relative to the current directory.
     /// - Throws: ``ReaderError`` where nothing could be loaded.
@@ -44,7 +50,7 @@ public struct ProjectLoader: Sendable {
     }
 
     private func discovered(_ directory: String) async throws(ReaderError) -> LoadedProject {
-        let found = try ProjectDiscovery(system: system).find(in: directory)
+        let found = try ProjectDiscovery(system: system, excluding: excluded).find(in: directory)
         var project: LoadedProject
         switch found.kind {
         case .workspace:
@@ -64,7 +70,7 @@ public struct ProjectLoader: Sendable {
     }
 
     private func packages(_ directory: String) async throws(ReaderError) -> LoadedProject {
-        var project = try await SwiftPackageReader(system: system).load(directory: directory)
+        var project = try await SwiftPackageReader(system: system, excluding: excluded).load(directory: directory)
         let packages = project.graph.packages.count { !$0.isExternal }
         project.summary =
             "loaded \(ProjectGathering.counted(packages, "package")), "

@@ -28,7 +28,8 @@ public enum ReaderError: Error, Sendable, Hashable, CustomStringConvertible {
         case .ambiguous(let directory, let names, let option):
             "'\(directory)' holds \(names.count): \(names.joined(separator: ", ")); choose one with '\(option)'"
         case .noProject(let directory, let hint):
-            "no workspace, project or package in '\(directory)' or below\(hint.isEmpty ? "" : "; " + hint)"
+            "no workspace, project or package in '\(directory)' or below; "
+                + (hint.isEmpty ? "give '--workspace', '--project', '--package-path' or '--graph'" : hint)
         case .notJSON(let why): "not JSON: \(why)"
         case .notAPackage(let found):
             "expected the output of 'swift package dump-package' or 'swift package describe --type json', found \(found)"

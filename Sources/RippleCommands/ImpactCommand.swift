@@ -50,7 +50,8 @@ struct ImpactCommand: RippleCommand {
         let loaded = try await project.load(in: system)
         let files = try await changes.changedFiles(in: loaded, system: system)
         let analysis = ImpactAnalysis(project: loaded, system: system)
-        var answer = await analysis.predict(files, rules: rules.rules, includesTests: includesTests, exact: isExact)
+        var answer = await analysis.predict(
+            files, rules: rules.rules(for: loaded), includesTests: includesTests, exact: isExact)
         if answer.prediction.rules != nil {
             answer.prediction.toolchain = await ToolchainVersion.find(in: system, mayStart: changes.mayStartProcesses)
         }

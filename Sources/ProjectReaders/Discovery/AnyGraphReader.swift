@@ -46,9 +46,13 @@ public struct AnyGraphReader: Sendable {
             guard forms.count == 1, case .tuist(let tree) = forms[0] else {
                 throw .unreadable(path: contents[1].file, why: "a graph of Tuist stands for itself; give one file")
             }
-            return TuistAssembly(try TuistReader(tree, file: first.file)).project()
+            var project = TuistAssembly(try TuistReader(tree, file: first.file)).project()
+            project.kind = .xcode
+            return project
         case ["bazel"]:
-            return try bazel(contents, forms)
+            var project = try bazel(contents, forms)
+            project.kind = .bazel
+            return project
         case let families:
             let why =
                 "it cannot be joined with the other files, which are of another form (\(families.joined(separator: ", ")))"

@@ -108,6 +108,7 @@ struct ProjectGathering {
             .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
         project.notes = (batch.notes + project.notes).sorted()
         let count = project.graph.loadedModules.count
+        project.kind = .xcode
         project.summary =
             "loaded \(name): \(Self.counted(projects.count, "project")), "
             + "\(Self.counted(batch.inputs.count, "package")), \(Self.counted(count, "module"))"

@@ -41,7 +41,8 @@ package struct ImpactAnalysis: Sendable {
                 sources: ModuleSources(of: project, files: system.files), changed: files,
                 ownership: project.ownership
             )
-            var predictor = RebuildPredictor(graph: project.graph, rules: rules, catalog: catalog)
+            var predictor = RebuildPredictor(
+                graph: project.graph, rules: rules, catalog: catalog, importNames: project.moduleNames)
             var notes: [String] = []
             if exact {
                 let check = ExactModuleCheck(project: project, system: system, key: rules.key)

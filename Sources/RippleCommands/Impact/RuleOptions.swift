@@ -11,16 +11,22 @@ struct RuleOptions: Sendable {
     ]
 
     private let system: BuildSystem?
-    private let configuration: BuildConfiguration
+    private let configuration: BuildConfiguration?
 
     init(_ arguments: ParsedArguments) {
         system = arguments["--build-system"].flatMap(BuildSystem.init(rawValue:))
-        configuration = arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:)) ?? .debug
+        configuration = arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:))
     }
 
     /// The rules for a project: those asked for, else those of the engine that builds such a project.
-    func rules(for project: LoadedProject) -> RebuildRules {
+    func rules(for project: LoadedProject) -> RebuildRules { .rules(for: key(for: project)) }
+
+    /// What the rules hold for: what was asked for, else what is `known` otherwise, else what is usual.
+    func key(
+        for project: LoadedProject, known: (system: BuildSystem?, configuration: BuildConfiguration?) = (nil, nil)
+    ) -> RuleKey {
         let usual = project.kind == .packages ? BuildSystem.native : .xcode
-        return .rules(for: RuleKey(system: system ?? usual, configuration: configuration))
+        return RuleKey(
+            system: system ?? known.system ?? usual, configuration: configuration ?? known.configuration ?? .debug)
     }
 }

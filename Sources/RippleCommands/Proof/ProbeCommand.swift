@@ -34,7 +34,7 @@ struct ProbeCommand: RippleCommand {
         output = OutputOptions(arguments)
         rules = RuleOptions(arguments)
         expectations = try ExpectationOptions(arguments, spec: Self.spec)
-        if rules.key.system == .xcode {
+        if arguments["--build-system"] == BuildSystem.xcode.rawValue {
             throw UsageError("'probe' builds packages: --build-system native or swiftbuild", usage: Self.spec.usage)
         }
         if !project.graphFiles.isEmpty {
@@ -44,8 +44,9 @@ struct ProbeCommand: RippleCommand {
 
     func run(in system: System) async throws -> ExitCode {
         let loaded = try await project.load(in: system)
+        guard loaded.kind == .packages else { throw CommandFailure("'probe' builds packages; found an Xcode project") }
         let workshop = ProbeWorkshop(
-            project: loaded, system: system, key: rules.key, includesTests: options.includesTests,
+            project: loaded, system: system, key: rules.key(for: loaded), includesTests: options.includesTests,
             arguments: options.arguments, scratch: options.scratch)
         let plan = try plan(for: loaded, system)
         let expected = try expectations.resolved(in: loaded, system: system)

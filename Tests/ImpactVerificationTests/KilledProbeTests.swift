@@ -52,7 +52,7 @@ struct KilledProbeTests {
     private var output: URL {
         let url = URL(fileURLWithPath: folder.path + "/result.json")
         if !FileManager.default.fileExists(atPath: url.path) {
-            FileManager.default.createFile(atPath: url.path, contents: nil)
+            _ = FileManager.default.createFile(atPath: url.path, contents: nil)
         }
         return url
     }

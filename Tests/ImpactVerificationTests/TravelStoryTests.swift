@@ -98,7 +98,7 @@ struct TravelStoryTests {
         #expect(
             refuted.output.contains(
                 "interface only Booking:Profile: refuted: Booking was edited, and Profile compiled\n"))
-        #expect(refuted.output.contains(": Compiling Profile ProfileView.swift\n"))
+        #expect(refuted.output.contains(": Compiling Profile ProfileView.swift"))
         #expect(
             refuted.output.contains(
                 "because Profile depends on Booking directly: Sources/Profile/ProfileView.swift:2: import Booking\n"))

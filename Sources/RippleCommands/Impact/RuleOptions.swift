@@ -11,22 +11,22 @@ struct RuleOptions: Sendable {
     ]
 
     private let system: BuildSystem?
-    private let configuration: BuildConfiguration
+    private let configuration: BuildConfiguration?
 
     init(_ arguments: ParsedArguments) {
         system = arguments["--build-system"].flatMap(BuildSystem.init(rawValue:))
-        configuration = arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:)) ?? .debug
-    }
-
-    /// The engine that was asked for.
-    var chosenSystem: BuildSystem? { system }
-
-    /// What the rules for a project hold for: the engine asked for, else the one that builds such a project.
-    func key(for project: LoadedProject) -> RuleKey {
-        let usual = project.kind == .packages ? BuildSystem.native : .xcode
-        return RuleKey(system: system ?? usual, configuration: configuration)
+        configuration = arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:))
     }
 
     /// The rules for a project: those asked for, else those of the engine that builds such a project.
     func rules(for project: LoadedProject) -> RebuildRules { .rules(for: key(for: project)) }
+
+    /// What the rules hold for: what was asked for, else what is `known` otherwise, else what is usual.
+    func key(
+        for project: LoadedProject, known: (system: BuildSystem?, configuration: BuildConfiguration?) = (nil, nil)
+    ) -> RuleKey {
+        let usual = project.kind == .packages ? BuildSystem.native : .xcode
+        return RuleKey(
+            system: system ?? known.system ?? usual, configuration: configuration ?? known.configuration ?? .debug)
+    }
 }

@@ -34,7 +34,7 @@ struct ProbeCommand: RippleCommand {
         output = OutputOptions(arguments)
         rules = RuleOptions(arguments)
         expectations = try ExpectationOptions(arguments, spec: Self.spec)
-        if rules.chosenSystem == .xcode {
+        if arguments["--build-system"] == BuildSystem.xcode.rawValue {
             throw UsageError("'probe' builds packages: --build-system native or swiftbuild", usage: Self.spec.usage)
         }
         if !project.graphFiles.isEmpty {
@@ -44,9 +44,7 @@ struct ProbeCommand: RippleCommand {
 
     func run(in system: System) async throws -> ExitCode {
         let loaded = try await project.load(in: system)
-        guard loaded.kind == .packages else {
-            throw CommandFailure("'probe' builds packages; give '--package-path' for the packages to build")
-        }
+        guard loaded.kind == .packages else { throw CommandFailure("'probe' builds packages; found an Xcode project") }
         let workshop = ProbeWorkshop(
             project: loaded, system: system, key: rules.key(for: loaded), includesTests: options.includesTests,
             arguments: options.arguments, scratch: options.scratch)

@@ -30,7 +30,6 @@ struct VerifyCommand: RippleCommand {
     private let output: OutputOptions
     private let changes: ChangeOptions
     private let rules: RuleOptions
-    private let isKeyGiven: (system: Bool, configuration: Bool)
     private let expectations: ExpectationOptions
     private let log: LogFile
     private let includesTests, usesSnapshot: Bool
@@ -44,7 +43,6 @@ struct VerifyCommand: RippleCommand {
         output = OutputOptions(arguments)
         changes = try ChangeOptions(arguments, spec: Self.spec)
         rules = RuleOptions(arguments)
-        isKeyGiven = (arguments.has("--build-system"), arguments.has("--configuration"))
         expectations = try ExpectationOptions(arguments, spec: Self.spec)
         includesTests = !arguments.has("--no-tests")
         usesSnapshot =
@@ -65,7 +63,7 @@ struct VerifyCommand: RippleCommand {
                 .changes(to: SourceList(project: loaded, files: system.files).paths)
             : try await changes.changedFiles(in: loaded, system: system)
         let answer = await ImpactAnalysis(project: loaded, system: system)
-            .predict(changed, rules: .rules(for: key(of: records, loaded)), includesTests: includesTests)
+            .predict(changed, rules: .rules(for: key(of: records, in: loaded)), includesTests: includesTests)
         for note in answer.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
         let places = ImportPlaces(project: loaded, files: system.files)
         let verifier = Verifier(
@@ -81,12 +79,14 @@ struct VerifyCommand: RippleCommand {
     }
 
     /// What was asked for, else what the log says of itself.
-    private func key(of records: [BuildRecord], _ loaded: LoadedProject) -> RuleKey {
-        var key = rules.key(for: loaded)
-        guard let record = records.last else { return key }
-        if !isKeyGiven.configuration, record.configuration == "release" { key.configuration = .release }
-        if !isKeyGiven.system, record.format.name.hasPrefix("swiftbuild") { key.system = .swiftbuild }
-        return key
+    private func key(of records: [BuildRecord], in project: LoadedProject) -> RuleKey {
+        let record = records.last
+        return rules.key(
+            for: project,
+            known: (
+                record?.format.name.hasPrefix("swiftbuild") == true ? .swiftbuild : nil,
+                record?.configuration == "release" ? .release : nil
+            ))
     }
 
     private var basis: String {

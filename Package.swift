@@ -80,7 +80,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: ["Reachability", "ExperimentReplay"],
+            dependencies: ["Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders", "SystemAccess"],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),

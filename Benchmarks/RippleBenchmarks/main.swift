@@ -6,7 +6,8 @@ import Foundation
 // ripple-benchmarks accuracy FOLDER [--verbose]
 
 let suites: [Suite] = [
-    Suite(name: "reachability", run: reachabilitySuite)
+    Suite(name: "reachability", run: reachabilitySuite),
+    Suite(name: "rules", run: rulesSuite),
 ]
 
 var names: [String] = []

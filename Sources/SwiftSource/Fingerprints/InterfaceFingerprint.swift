@@ -92,13 +92,27 @@ public struct InterfaceFingerprint: Sendable, Equatable {
         module = all.value
     }
 
+    /// - Complexity: O(*g* log *g*) for *g* pairs of braces.
     private static func members(_ outline: Outline) -> [Members] {
         var names = DeclarationNames(outline)
-        var hashes: [UInt64: (first: Int32, hash: StableHash)] = [:]
-        for group in outline.groups {
-            hashes[group.path, default: (group.declaration, StableHash())].hash.combine(group.hash.value)
+        let groups = outline.groups
+        // Those of one type side by side, in the order of the text.
+        let order = groups.indices.sorted { (groups[$0].path, $0) < (groups[$1].path, $1) }
+        var all: [Members] = []
+        all.reserveCapacity(order.count)
+        var first = 0
+        while first < order.count {
+            let group = groups[order[first]]
+            var hash = StableHash()
+            while first < order.count, groups[order[first]].path == group.path {
+                hash.combine(groups[order[first]].hash.value)
+                first += 1
+            }
+            let record = outline.records[Int(group.declaration)]
+            let type = record.parent < 0 ? names.name(of: record) : names.path(of: group.declaration)
+            all.append(Members(type: type, hash: hash.value))
         }
-        let all = hashes.values.map { Members(type: names.path(of: $0.first), hash: $0.hash.value) }
-        return all.sorted { $0.type == $1.type ? $0.hash < $1.hash : $0.type < $1.type }
+        if all.count > 1 { all.sort { $0.type == $1.type ? $0.hash < $1.hash : $0.type < $1.type } }
+        return all
     }
 }

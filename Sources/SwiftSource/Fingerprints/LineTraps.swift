@@ -19,7 +19,7 @@ struct LineTraps: Sendable {
         guard outline.records.contains(where: { Self.mayTrap($0) }) else { return }
         var takers = Set(options.lineTakingFunctions.map { StableHash.of($0) })
         var own: Set<UInt64> = []
-        for record in outline.records where record.kind == .function {
+        for record in outline.records where record.kind == .function && !outline.calls.isEmpty {
             let name = Self.baseName(record, outline)
             if record.flags.contains(.takesLine) { takers.insert(name) } else { own.insert(name) }
         }

@@ -69,10 +69,16 @@ struct Outline: Sendable {
     }
 
     init(of source: [UInt8], tokens: [Token], options: FingerprintOptions, isCollectingUses: Bool) {
-        var scanner = OutlineScanner(
-            source: source, tokens: tokens, options: options, isCollectingUses: isCollectingUses)
-        scanner.scan()
-        self = scanner.outline
+        let empty = Outline(source: source)
+        // The scanner reads from what the arrays hold, and is gone before they are.
+        self = source.withUnsafeBufferPointer { bytes in
+            tokens.withUnsafeBufferPointer { row in
+                let text = TokenText(source: bytes, tokens: TokenRow(row))
+                var scanner = OutlineScanner(text, empty, options, isCollectingUses: isCollectingUses)
+                scanner.scan()
+                return scanner.outline
+            }
+        }
     }
 
     init(source: [UInt8]) { self.source = source }

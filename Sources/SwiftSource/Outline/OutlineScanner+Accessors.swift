@@ -4,8 +4,8 @@ extension OutlineScanner {
         state.part = .signature
         feed(index, token)
         guard beginsAccessors(index + 1) else {
-            outline.records[Int(declaration)].flags.insert(.isComputed)
-            return openBody(declaration, flags: outline.records[Int(declaration)].flags)
+            records[Int(declaration)].flags.insert(.isComputed)
+            return openBody(declaration, flags: records[Int(declaration)].flags)
         }
         enter(.accessors, closer: Byte.closeBrace)
         state.accessor = Accessor()
@@ -19,7 +19,7 @@ extension OutlineScanner {
         if token.isPunctuation(Byte.openBrace) {
             let declaration = state.declaration
             let own = state.accessor.flags
-            return openBody(declaration, flags: outline.records[Int(declaration)].flags.union(own))
+            return openBody(declaration, flags: records[Int(declaration)].flags.union(own))
         }
         if Self.closer(of: token) != 0 {
             if state.accessor.keyword != .none { state.accessor.hasParameter = true }
@@ -37,7 +37,7 @@ extension OutlineScanner {
         }
         state.accessor.keyword = token.keyword
         let computes = token.keyword != .willSet && token.keyword != .didSet
-        if computes { outline.records[Int(state.declaration)].flags.insert(.isComputed) }
+        if computes { records[Int(state.declaration)].flags.insert(.isComputed) }
     }
 
     /// Whether accessors begin at `start`, after an opening brace: attributes and modifiers, then an accessor's name,

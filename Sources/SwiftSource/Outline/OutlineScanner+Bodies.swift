@@ -1,10 +1,10 @@
 extension OutlineScanner {
     /// Enters the braces of a body.
     mutating func openBody(_ declaration: Int32, flags: DeclarationFlags) {
-        outline.records[Int(declaration)].flags.insert(.hasBody)
+        records[Int(declaration)].flags.insert(.hasBody)
         if flags.contains(.isSerialized) {
             let inherited = flags.intersection([.isSerialized, .isInlinable, .isTransparent])
-            outline.records[Int(declaration)].flags.formUnion(inherited)
+            records[Int(declaration)].flags.formUnion(inherited)
         }
         let accessor = state.accessor
         enter(.body, closer: Byte.closeBrace)
@@ -19,7 +19,7 @@ extension OutlineScanner {
         body.depth = stack.count
         body.isSerialized = flags.contains(.isSerialized)
         body.mayBeSeenByMacro = flags.contains(.mayBeMacro)
-        body.hasOpaqueType = outline.records[Int(declaration)].flags.contains(.isOpaque)
+        body.hasOpaqueType = records[Int(declaration)].flags.contains(.isOpaque)
     }
 
     /// Files the outermost body that has just been read.
@@ -27,9 +27,9 @@ extension OutlineScanner {
         guard body.isOpen else { return }
         let declaration = Int(body.declaration)
         let hash = body.hash.value
-        outline.records[declaration].body.combine(hash)
-        outline.records[declaration].bodyLines.combine(body.lines.value)
-        outline.records[declaration].bodyColumns.combine(body.columns.value)
+        records[declaration].body.combine(hash)
+        records[declaration].bodyLines.combine(body.lines.value)
+        records[declaration].bodyColumns.combine(body.columns.value)
         outline.bodies.combine(hash)
         if body.isSerialized { outline.serialized.combine(hash) }
         if body.mayBeSeenByMacro { outline.macroBodies.combine(hash) }
@@ -128,7 +128,7 @@ extension OutlineScanner {
         }
         for position in first..<index {
             let token = tokens[position]
-            combineIntoSink(StableHash.of(source.span, token.start, token.end))
+            combineIntoSink(StableHash.of(text.source.span, token.start, token.end))
         }
     }
 

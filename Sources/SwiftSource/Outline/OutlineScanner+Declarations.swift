@@ -12,9 +12,9 @@ extension OutlineScanner {
     mutating func beginDeclaration(_ kind: DeclarationKind, _ index: Int, _ token: Token) {
         if state.phase != .prefix { appendRecord(token) }
         let declaration = Int(state.declaration)
-        outline.records[declaration].kind = kind
-        outline.records[declaration].line = token.lineNumber
-        outline.records[declaration].column = token.columnNumber
+        records[declaration].kind = kind
+        records[declaration].line = token.lineNumber
+        records[declaration].column = token.columnNumber
         state.phase = .header
         state.part = .signature
         switch kind {
@@ -35,33 +35,33 @@ extension OutlineScanner {
         record.firstAttribute = Int32(truncatingIfNeeded: outline.attributes.count)
         record.firstLabel = Int32(truncatingIfNeeded: outline.labels.count)
         if state.owner >= 0 {
-            record.flags.formUnion(outline.records[Int(state.owner)].flags.intersection(.mayBeMacro))
-            record.macroAttribute = outline.records[Int(state.owner)].macroAttribute
+            record.flags.formUnion(records[Int(state.owner)].flags.intersection(.mayBeMacro))
+            record.macroAttribute = records[Int(state.owner)].macroAttribute
         }
         if body.isOpen { record.flags.insert(.isLocal) }
-        state.declaration = Int32(truncatingIfNeeded: outline.records.count)
-        outline.records.append(record)
+        state.declaration = Int32(truncatingIfNeeded: records.count)
+        records.append(record)
     }
 
     mutating func noteModifier(_ index: Int, _ keyword: Keyword) {
         let declaration = Int(state.declaration)
-        if keyword == .static || keyword == .class { outline.records[declaration].flags.insert(.isStatic) }
-        if keyword == .lazy { outline.records[declaration].flags.insert(.isLazy) }
+        if keyword == .static || keyword == .class { records[declaration].flags.insert(.isStatic) }
+        if keyword == .lazy { records[declaration].flags.insert(.isLazy) }
         // `private(set)` says nothing of the declaration's own access.
         if next(index)?.isPunctuation(Byte.openParen) ?? false { return }
-        if let access = AccessLevel(keyword) { outline.records[declaration].access = access }
+        if let access = AccessLevel(keyword) { records[declaration].access = access }
     }
 
     /// Remembers the attribute whose `@` stands at `index`.
     mutating func noteAttribute(_ index: Int) {
         guard let (effect, name) = attribute(index) else { return }
         let declaration = Int(state.declaration)
-        if effect.contains(.mayBeMacro), outline.records[declaration].macroAttribute < 0 {
-            outline.records[declaration].macroAttribute = Int32(truncatingIfNeeded: outline.attributes.count)
+        if effect.contains(.mayBeMacro), records[declaration].macroAttribute < 0 {
+            records[declaration].macroAttribute = Int32(truncatingIfNeeded: outline.attributes.count)
         }
         outline.attributes.append(name)
-        outline.records[declaration].attributeCount += 1
-        outline.records[declaration].flags.formUnion(effect)
+        records[declaration].attributeCount += 1
+        records[declaration].flags.formUnion(effect)
     }
 
     /// What the attribute whose `@` stands at `index` means, and its name's last component.
@@ -75,7 +75,7 @@ extension OutlineScanner {
             position += 2
         }
         let hash = nameHash(name)
-        var effect = AttributeCatalogue.effect(hash, source.span, name.start)
+        var effect = AttributeCatalogue.effect(hash, text.source.span, name.start)
         if hash == AttributeCatalogue.inline, let word = next(position, 2), nameHash(word) == AttributeCatalogue.always
         {
             effect = [.isSerialized, .isInlinable]
@@ -89,7 +89,7 @@ extension OutlineScanner {
     /// Reads a token where the name of a declaration is due; false when it is something else.
     mutating func readName(_ index: Int, _ token: Token) -> Bool {
         let declaration = Int(state.declaration)
-        switch outline.records[declaration].kind {
+        switch records[declaration].kind {
         case .extension, .import: return readDottedName(index, token)
         case .variable, .constant:
             // The first name of a tuple pattern stands for it.
@@ -118,13 +118,13 @@ extension OutlineScanner {
     /// The name of an imported module or an extended type: `A.B`, `[Int]`.
     private mutating func readDottedName(_ index: Int, _ token: Token) -> Bool {
         let declaration = Int(state.declaration)
-        let isImport = outline.records[declaration].kind == .import
+        let isImport = records[declaration].kind == .import
         switch token.kind {
-        case .keyword where isImport && token.keyword.isIntroducer && outline.records[declaration].nameEnd == 0:
+        case .keyword where isImport && token.keyword.isIntroducer && records[declaration].nameEnd == 0:
             feed(index, token)
             return true
         case .identifier, .keyword:
-            guard token.keyword != .where, !isOnNewLine(index) || outline.records[declaration].nameEnd == 0 else {
+            guard token.keyword != .where, !isOnNewLine(index) || records[declaration].nameEnd == 0 else {
                 break
             }
             addNameComponent(index, token)
@@ -133,10 +133,10 @@ extension OutlineScanner {
         case .punctuation where token.firstByte == Byte.dot:
             feed(index, token)
             return true
-        case .punctuation where token.firstByte == Byte.openBracket && outline.records[declaration].nameEnd == 0:
-            outline.records[declaration].nameStart = token.startOffset
-            outline.records[declaration].nameEnd = token.endOffset
-            outline.records[declaration].path = mixed(path, StableHash.of("[]"))
+        case .punctuation where token.firstByte == Byte.openBracket && records[declaration].nameEnd == 0:
+            records[declaration].nameStart = token.startOffset
+            records[declaration].nameEnd = token.endOffset
+            records[declaration].path = mixed(path, StableHash.of("[]"))
         default: break
         }
         state.expectsName = false
@@ -145,13 +145,13 @@ extension OutlineScanner {
 
     private mutating func addNameComponent(_ index: Int, _ token: Token) {
         let declaration = Int(state.declaration)
-        let isFirst = outline.records[declaration].nameEnd == 0
-        if isFirst { outline.records[declaration].nameStart = token.startOffset }
-        outline.records[declaration].nameEnd = token.endOffset
+        let isFirst = records[declaration].nameEnd == 0
+        if isFirst { records[declaration].nameStart = token.startOffset }
+        records[declaration].nameEnd = token.endOffset
         let hash = nameHash(token)
-        outline.records[declaration].nameHash.combine(hash)
-        if outline.records[declaration].kind == .extension {
-            outline.records[declaration].path = mixed(outline.records[declaration].path, hash)
+        records[declaration].nameHash.combine(hash)
+        if records[declaration].kind == .extension {
+            records[declaration].path = mixed(records[declaration].path, hash)
         }
     }
 
@@ -164,11 +164,11 @@ extension OutlineScanner {
 
     private mutating func setName(_ index: Int, _ token: Token) {
         let declaration = Int(state.declaration)
-        outline.records[declaration].nameStart = token.startOffset
-        outline.records[declaration].nameEnd = token.endOffset
-        outline.records[declaration].nameHash.combine(nameHash(token))
-        if outline.records[declaration].kind.isType {
-            outline.records[declaration].path = mixed(path, nameHash(token))
+        records[declaration].nameStart = token.startOffset
+        records[declaration].nameEnd = token.endOffset
+        records[declaration].nameHash.combine(nameHash(token))
+        if records[declaration].kind.isType {
+            records[declaration].path = mixed(path, nameHash(token))
         }
     }
 
@@ -177,7 +177,7 @@ extension OutlineScanner {
     mutating func beginSibling(_ index: Int) -> Bool {
         let current = Int(state.declaration)
         guard let name = next(index), name.kind == .identifier || name.kind == .keyword else { return false }
-        let kind = outline.records[current].kind
+        let kind = records[current].kind
         switch kind {
         case .enumCase: break
         case .variable, .constant:
@@ -186,16 +186,16 @@ extension OutlineScanner {
             }
         default: return false
         }
-        let first = outline.records[current]
+        let first = records[current]
         appendRecord(name)
         let declaration = Int(state.declaration)
-        outline.records[declaration].kind = kind
-        outline.records[declaration].access = first.access
-        outline.records[declaration].attributes = first.attributes
-        outline.records[declaration].firstAttribute = first.firstAttribute
-        outline.records[declaration].attributeCount = first.attributeCount
-        outline.records[declaration].macroAttribute = first.macroAttribute
-        outline.records[declaration].flags.formUnion(
+        records[declaration].kind = kind
+        records[declaration].access = first.access
+        records[declaration].attributes = first.attributes
+        records[declaration].firstAttribute = first.firstAttribute
+        records[declaration].attributeCount = first.attributeCount
+        records[declaration].macroAttribute = first.macroAttribute
+        records[declaration].flags.formUnion(
             first.flags.intersection([.isStatic, .isLazy, .mayBeMacro, .isUsableFromInline]))
         state.phase = .header
         state.part = .signature

@@ -7,7 +7,10 @@ extension OutlineScanner {
         let isCode = body.isOpen || (state.part == .value && token.kind == .identifier)
         let place = UInt64(token.lineNumber)
         outline.positions.mix(isCode ? UInt64(token.columnNumber) &<< 32 | place : place)
-        guard body.isOpen else { return }
+        if body.isOpen { takeInBody(index, token) }
+    }
+
+    private mutating func takeInBody(_ index: Int, _ token: Token) {
         body.hash.combine(hash)
         if body.isSerialized { takeSerialized(index, token) }
         if token.keyword != .none { takeWordOfBody(index, token) }
@@ -27,8 +30,8 @@ extension OutlineScanner {
         body.columns.combine(UInt64(token.columnNumber))
         let declaration = Int(body.declaration)
         if token.keyword == .poundColumn { outline.mentionsColumn = true }
-        if isLineTrap(index, token) { outline.records[declaration].flags.insert(.trapsInBody) }
-        if token.keyword == .switch, !isAfterDot(index) { outline.records[declaration].flags.insert(.switchesInBody) }
+        if isLineTrap(index, token) { records[declaration].flags.insert(.trapsInBody) }
+        if token.keyword == .switch, !isAfterDot(index) { records[declaration].flags.insert(.switchesInBody) }
         noteCall(index, token, body.declaration, isInBody: true)
         noteUse(.serializedBody, body.declaration, token)
     }
@@ -62,16 +65,16 @@ extension OutlineScanner {
         }
         let declaration = Int(state.declaration)
         switch state.part {
-        case .attributes: outline.records[declaration].attributes.combine(hash)
+        case .attributes: records[declaration].attributes.combine(hash)
         case .signature:
-            outline.records[declaration].signature.combine(hash)
+            records[declaration].signature.combine(hash)
             if token.keyword == .some, !state.isNestedContext, isOpaqueType(index) {
-                outline.records[declaration].flags.insert(.isOpaque)
+                records[declaration].flags.insert(.isOpaque)
             }
             if isOperator(token, Byte.exclamation), !token.isPrecededBySpace { outline.hasImplicitUnwrap = true }
             noteUse(.signature, state.declaration, token)
         case .inheritance:
-            outline.records[declaration].inheritance.combine(hash)
+            records[declaration].inheritance.combine(hash)
             noteUse(.inheritance, state.declaration, token)
         case .value: feedValue(index, token)
         }
@@ -79,18 +82,18 @@ extension OutlineScanner {
 
     private mutating func feedValue(_ index: Int, _ token: Token) {
         let declaration = Int(state.declaration)
-        outline.records[declaration].value.combine(hash)
-        outline.records[declaration].valueLines.combine(UInt64(token.lineNumber))
+        records[declaration].value.combine(hash)
+        records[declaration].valueLines.combine(UInt64(token.lineNumber))
         noteUse(.value, state.declaration, token)
         if token.keyword == .poundColumn { outline.mentionsColumn = true }
         if token.keyword == .poundLine || token.keyword == .poundColumn {
-            outline.records[declaration].flags.insert(.takesLine)
+            records[declaration].flags.insert(.takesLine)
             // A parameter that is `= #line` and no more takes the caller's line; `#line + 1` bakes in its own.
             let isWhole = previous(index).map { isOperator($0, Byte.equal) } ?? false
             let ends = next(index).map { $0.isPunctuation(Byte.comma) || $0.isPunctuation(Byte.closeParen) } ?? false
             if isWhole, ends { return }
         }
-        if isLineTrap(index, token) { outline.records[declaration].flags.insert(.trapsInValue) }
+        if isLineTrap(index, token) { records[declaration].flags.insert(.trapsInValue) }
         noteCall(index, token, state.declaration, isInBody: false)
     }
 
@@ -99,7 +102,7 @@ extension OutlineScanner {
         switch state.sink {
         case Self.topLevelSink: outline.topLevel.combine(hash)
         case Self.localSink: outline.localTypes.combine(hash)
-        default: outline.groups[Int(state.sink)].hash.combine(hash)
+        default: groups[Int(state.sink)].hash.combine(hash)
         }
     }
 }

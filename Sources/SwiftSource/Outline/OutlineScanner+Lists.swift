@@ -71,9 +71,9 @@ extension OutlineScanner {
             return true
         case Byte.colon where state.phase == .header && state.declaration >= 0:
             let declaration = Int(state.declaration)
-            if outline.records[declaration].kind.isType { state.part = .inheritance }
-            if outline.records[declaration].kind.hasAccessors {
-                outline.records[declaration].flags.insert(.hasTypeAnnotation)
+            if records[declaration].kind.isType { state.part = .inheritance }
+            if records[declaration].kind.hasAccessors {
+                records[declaration].flags.insert(.hasTypeAnnotation)
             }
         default: break
         }
@@ -84,11 +84,11 @@ extension OutlineScanner {
     private mutating func readRestInList(_ index: Int, _ token: Token) {
         if state.phase == .header, state.declaration >= 0 {
             let declaration = Int(state.declaration)
-            if endsInEqualSign(token), outline.records[declaration].kind.takesValue {
+            if endsInEqualSign(token), records[declaration].kind.takesValue {
                 feed(index, token)
                 state.phase = .value
                 state.part = .value
-                outline.records[declaration].flags.insert(.hasValue)
+                records[declaration].flags.insert(.hasValue)
                 return
             }
             if token.keyword == .where { state.part = .signature }
@@ -98,10 +98,10 @@ extension OutlineScanner {
         guard closer != 0 else { return }
         let isClause =
             state.phase == .header && state.declaration >= 0 && closer == Byte.closeParen
-            && outline.records[Int(state.declaration)].kind.hasParameters
-            && outline.records[Int(state.declaration)].labelCount == 0 && !isAfterArrow(index)
+            && records[Int(state.declaration)].kind.hasParameters
+            && records[Int(state.declaration)].labelCount == 0 && !isAfterArrow(index)
         guard isClause else { return openInside(token) }
-        outline.records[Int(state.declaration)].firstLabel = Int32(truncatingIfNeeded: outline.labels.count)
+        records[Int(state.declaration)].firstLabel = Int32(truncatingIfNeeded: outline.labels.count)
         enter(.parameters, closer: closer)
         state.isNestedContext = true
         state.expectsName = true
@@ -109,7 +109,7 @@ extension OutlineScanner {
 
     private func isAfterArrow(_ index: Int) -> Bool {
         guard let before = previous(index), before.kind == .operatorName else { return false }
-        return before.firstByte == Byte.minus && source[Int(before.endOffset) - 1] == Byte.greater
+        return before.firstByte == Byte.minus && text.source.span.byte(Int(before.endOffset) - 1) == Byte.greater
     }
 
     /// What the braces after a head hold.
@@ -119,7 +119,7 @@ extension OutlineScanner {
             return openInside(token)
         }
         let declaration = state.declaration
-        let kind = outline.records[Int(declaration)].kind
+        let kind = records[Int(declaration)].kind
         if state.phase == .header || state.phase == .value, kind.hasAccessors {
             if state.phase == .value, !beginsObservers(index) {
                 feed(index, token)
@@ -134,7 +134,7 @@ extension OutlineScanner {
         state.part = .signature
         feed(index, token)
         if kind.isType { return openMembers(declaration) }
-        openBody(declaration, flags: outline.records[Int(declaration)].flags)
+        openBody(declaration, flags: records[Int(declaration)].flags)
     }
 
     private mutating func openMembers(_ declaration: Int32) {
@@ -147,8 +147,8 @@ extension OutlineScanner {
         if isLocal {
             state.sink = Self.localSink
         } else {
-            state.sink = Int32(truncatingIfNeeded: outline.groups.count)
-            outline.groups.append(Outline.MemberGroup(declaration: declaration, path: path))
+            state.sink = Int32(truncatingIfNeeded: groups.count)
+            groups.append(Outline.MemberGroup(declaration: declaration, path: path))
         }
     }
 
@@ -157,7 +157,7 @@ extension OutlineScanner {
     /// What a reserved introducer at `index` introduces, or nil where it is part of something else.
     private func introducedKind(_ index: Int, _ keyword: Keyword) -> DeclarationKind? {
         if state.phase == .header, state.declaration >= 0, !isOnNewLine(index),
-            outline.records[Int(state.declaration)].kind == .import
+            records[Int(state.declaration)].kind == .import
         {
             return nil
         }
@@ -262,7 +262,7 @@ extension OutlineScanner {
         guard isOnNewLine(index), state.declaration >= 0, previous(index)?.canEndOperand ?? true else { return }
         let isOver =
             switch state.phase {
-            case .header, .value: outline.records[Int(state.declaration)].kind.endsAtNewline
+            case .header, .value: records[Int(state.declaration)].kind.endsAtNewline
             case .done: true
             case .loose, .prefix: false
             }
@@ -300,6 +300,6 @@ extension OutlineScanner {
         guard isOnNewLine(index), state.phase == .value || state.phase == .header,
             previous(index)?.canEndOperand ?? true
         else { return false }
-        return outline.records[Int(state.declaration)].kind == .typealias && beginsStatement(token)
+        return records[Int(state.declaration)].kind == .typealias && beginsStatement(token)
     }
 }

@@ -44,7 +44,8 @@ extension OutlineScanner {
     }
 
     mutating func leaveScope() {
-        guard let outer = stack.popLast() else { return }
+        guard !stack.isEmpty else { return }
+        let outer = stack.removeLast()
         let inner = state
         state = outer
         if body.isOpen, stack.count < body.depth { closeBody() }
@@ -54,7 +55,7 @@ extension OutlineScanner {
             // Measured with 6.3.1: a `didSet` that reads `oldValue` takes a parameter, one that does not takes none.
             if oldValues != inner.accessor.oldValuesBefore {
                 combineIntoSink(Self.oldValueMark)
-                outline.records[Int(state.declaration)].signature.combine(Self.oldValueMark)
+                records[Int(state.declaration)].signature.combine(Self.oldValueMark)
             }
         }
         switch inner.scope {
@@ -82,9 +83,13 @@ extension OutlineScanner {
     mutating func openInside(_ token: Token) {
         let closer = Self.closer(of: token)
         guard closer != 0 else { return }
-        let scope: Scope =
-            closer == Byte.closeBrace ? .braces : (closer == Byte.quote ? .interpolation : .brackets)
-        enter(scope, closer: closer)
+        enter(Self.scope(inside: closer), closer: closer)
+    }
+
+    /// What brackets within a declaration hold.
+    @inline(__always)
+    static func scope(inside closer: UInt8) -> Scope {
+        closer == Byte.closeBrace ? .braces : (closer == Byte.quote ? .interpolation : .brackets)
     }
 
     /// Labels and default arguments of a parameter clause.
@@ -95,7 +100,7 @@ extension OutlineScanner {
             state.expectsName = true
         case .operatorName where endsInEqualSign(token):
             state.part = .value
-            outline.records[Int(state.declaration)].flags.insert(.hasValue)
+            records[Int(state.declaration)].flags.insert(.hasValue)
         case .identifier, .keyword:
             guard state.expectsName, !(previous(index)?.isPunctuation(Byte.at) ?? false), !isAfterDot(index) else {
                 return
@@ -104,8 +109,8 @@ extension OutlineScanner {
             let declaration = Int(state.declaration)
             guard isLabel(index) else { return }
             outline.labels.append(ByteRange(start: token.startOffset, end: token.endOffset))
-            outline.records[declaration].labelCount += 1
-            outline.records[declaration].nameHash.combine(nameHash(token))
+            records[declaration].labelCount += 1
+            records[declaration].nameHash.combine(nameHash(token))
         default: break
         }
     }

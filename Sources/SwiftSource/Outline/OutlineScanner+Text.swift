@@ -1,7 +1,7 @@
 /// Questions to the text, under short names.
 extension OutlineScanner {
-    var source: [UInt8] { text.source }
-    var tokens: [Token] { text.tokens }
+    @inline(__always)
+    var tokens: TokenRow { text.tokens }
 
     @inline(__always)
     func previous(_ index: Int) -> Token? { text.previous(index) }

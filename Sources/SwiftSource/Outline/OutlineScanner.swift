@@ -4,7 +4,7 @@
 /// The open brackets lie on a stack of the scanner's own, so text can nest as it will. Where the structure cannot be
 /// known (an error token, brackets that do not match, a `#if` that splits a pair of them, more than
 /// ``maximumDepth`` open brackets) the outline names its defect, and who reads it takes the whole file for top level.
-struct OutlineScanner {
+struct OutlineScanner: ~Copyable {
     /// What a pair of brackets holds.
     enum Scope: UInt8 { case file, members, localHeader, accessors, body, braces, brackets, parameters, interpolation }
     /// Where in a list of declarations the scanner stands.
@@ -76,8 +76,10 @@ struct OutlineScanner {
     let isCollectingUses: Bool
     let harmlessAttributes: Set<UInt64>
     var outline: Outline
+    var records: Pool<DeclarationRecord>
+    var groups = Pool<Outline.MemberGroup>(capacity: 16)
     var state = State(scope: .file)
-    var stack: [State] = []
+    var stack = Pool<State>(capacity: 64)
     var conditionals: [Conditional] = []
     var conditions: UInt64 = 0
     var body = Body()
@@ -86,23 +88,43 @@ struct OutlineScanner {
     /// The hash of the token that is being read.
     var hash: UInt64 = 0
 
-    init(source: [UInt8], tokens: [Token], options: FingerprintOptions, isCollectingUses: Bool) {
-        text = TokenText(source: source, tokens: tokens)
+    init(_ text: TokenText, _ outline: Outline, _ options: FingerprintOptions, isCollectingUses: Bool) {
+        self.text = text
         self.isCollectingUses = isCollectingUses
         harmlessAttributes = Set(options.harmlessAttributes.map { StableHash.of($0) })
-        outline = Outline(source: source)
-        outline.tokenCount = tokens.count
+        self.outline = outline
+        self.outline.tokenCount = text.tokens.count
+        records = Pool(capacity: text.tokens.count / 16 + 4)
     }
 
     /// - Complexity: O(*n*) for *n* tokens.
     mutating func scan() {
         var index = 0
-        while index < tokens.count, outline.defect?.kind != .nesting { index = step(index) }
+        while index < tokens.count, outline.defect?.kind != .nesting {
+            index = skim(from: index)
+            if index < tokens.count { index = step(index) }
+        }
         while state.scope == .localHeader { leaveScope() }
         if !stack.isEmpty { report(.unbalanced, tokens.count - 1) }
         if !conditionals.isEmpty { report(.unbalancedCondition, tokens.count - 1) }
         closeBody()
         outline.content = content()
+        outline.records = records.elements
+        outline.groups = groups.elements
+    }
+
+    /// Reads on as long as tokens do no more than count for hashes.
+    ///
+    /// - Returns: The index of the first token that is something else.
+    @inline(__always)
+    private mutating func skim(from index: Int) -> Int {
+        switch state.scope {
+        case .body: skimBody(from: index)
+        case .braces, .brackets, .parameters, .interpolation: skimDeclaration(from: index)
+        case .file, .members:
+            state.phase == .header || state.phase == .value ? skimDeclaration(from: index) : index
+        case .localHeader, .accessors: index
+        }
     }
 
     /// Every token of the file: from what they were sorted into, or one by one where the structure is unknown.
@@ -110,12 +132,13 @@ struct OutlineScanner {
         var all = StableHash()
         guard outline.defect != nil else {
             all.combine(outline.topLevel.value)
-            for group in outline.groups { all.combine(group.hash.value) }
+            for index in 0..<groups.count { all.combine(groups[index].hash.value) }
             all.combine(outline.bodies.value)
             return all
         }
         outline.positions = StableHash()
-        for (index, token) in tokens.enumerated() {
+        for index in 0..<tokens.count {
+            let token = tokens[index]
             all.combine(text.hash(of: index, token))
             outline.positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
         }
@@ -148,5 +171,5 @@ struct OutlineScanner {
     }
 
     /// The path of the types around what begins here.
-    var path: UInt64 { state.owner >= 0 ? outline.records[Int(state.owner)].path : 0 }
+    var path: UInt64 { state.owner >= 0 ? records[Int(state.owner)].path : 0 }
 }

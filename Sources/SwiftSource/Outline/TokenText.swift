@@ -1,28 +1,57 @@
+/// Tokens that an array keeps while they are read.
+struct TokenRow {
+    private let tokens: UnsafeBufferPointer<Token>
+
+    /// Valid as long as `tokens` is.
+    init(_ tokens: UnsafeBufferPointer<Token>) { self.tokens = tokens }
+
+    var count: Int { tokens.count }
+
+    var isEmpty: Bool { tokens.isEmpty }
+
+    /// Whether a token stands at the place.
+    @inline(__always)
+    func holds(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
+
+    /// The token at a place that must be below ``count``: nothing outside the row is read.
+    @inline(__always)
+    subscript(index: Int) -> Token {
+        precondition(holds(index))
+        return tokens[index]
+    }
+}
+
 /// The tokens of a source with what a look around one of them tells.
 ///
-/// A value of its own, so that the scanner's questions do not copy the scanner.
-struct TokenText: Sendable {
-    let source: [UInt8]
-    let tokens: [Token]
+/// A value of its own, so that the scanner's questions do not copy the scanner. It holds no arrays but what lies in
+/// them: near each token is asked for, and each would be retained and released.
+struct TokenText {
+    let source: UnsafeBufferPointer<UInt8>
+    let tokens: TokenRow
 
     private static let boundSalt: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// The token before `index`, if there is one.
-    func previous(_ index: Int) -> Token? { index > 0 ? tokens[index - 1] : nil }
+    @inline(__always)
+    func previous(_ index: Int) -> Token? { tokens.holds(index &- 1) ? tokens[index &- 1] : nil }
 
     /// The token `offset` after `index`, if there is one.
+    @inline(__always)
     func next(_ index: Int, _ offset: Int = 1) -> Token? {
-        index + offset < tokens.count ? tokens[index + offset] : nil
+        tokens.holds(index &+ offset) ? tokens[index &+ offset] : nil
     }
 
+    @inline(__always)
     func isAfterDot(_ index: Int) -> Bool { previous(index)?.isPunctuation(Byte.dot) ?? false }
 
     /// Whether a statement may begin at `index`: a line or a semicolon ended before it.
+    @inline(__always)
     func isOnNewLine(_ index: Int) -> Bool {
         tokens[index].isPrecededByNewline || (previous(index)?.isPunctuation(Byte.semicolon) ?? false)
     }
 
     /// Whether the token is the one-byte operator `byte`.
+    @inline(__always)
     func isOperator(_ token: Token, _ byte: UInt8) -> Bool {
         token.kind == .operatorName && token.firstByte == byte && token.endOffset == token.startOffset + 1
     }
@@ -37,7 +66,7 @@ struct TokenText: Sendable {
     func endsInEqualSign(_ token: Token) -> Bool {
         guard token.kind == .operatorName else { return false }
         return isOperator(token, Byte.equal)
-            || (token.firstByte == Byte.greater && source[Int(token.endOffset) - 1] == Byte.equal)
+            || (token.firstByte == Byte.greater && source.span.byte(Int(token.endOffset) - 1) == Byte.equal)
     }
 
     /// Whether a label stands at `index`: `a:` or `a b:`.

@@ -63,6 +63,7 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
         }
     }
     /// Whether an expression may follow the contextual word, as in `await /x/`.
+    @inline(__always)
     var precedesExpression: Bool { self == .await || self == .then || self == .yield }
 
     /// The word as it is written.

@@ -4,31 +4,13 @@ extension LexerCursor {
     mutating func scanName(in source: Span<UInt8>) -> (Token.Kind, Keyword) {
         let start = position
         skipName(in: source)
-        let length = position - start
-        guard length <= 20, keywords.mayHold(source[start], length: length) else { return (.identifier, .none) }
-        let keyword = keywords.keyword(PackedBytes(source, start, length), length: length)
+        let keyword = keywords.keyword(in: source, start, position)
         return (keyword == .none ? .identifier : .keyword, keyword)
     }
 
     /// Steps over the bytes of an identifier's rest.
     @inline(__always)
-    mutating func skipName(in source: Span<UInt8>) {
-        let count = source.count
-        position += source.countOfNameBytes(at: position)
-        while position < count {
-            let byte = source[unchecked: position]
-            if CharacterClasses.isNameByte(byte) {
-                position += 1
-            } else if byte < 0x80 {
-                return
-            } else {
-                guard let scalar = source.scalar(at: position) else { return }
-                let role = CharacterClasses.role(scalar.value)
-                guard role == .identifier || role == .combining else { return }
-                position += scalar.length
-            }
-        }
-    }
+    mutating func skipName(in source: Span<UInt8>) { position = source.endOfName(from: position) }
 
     /// Reads `` `name` ``, which may hold spaces and punctuation (raw identifiers, SE-0451).
     mutating func scanQuotedName(in source: Span<UInt8>) -> Token.Kind {
@@ -107,5 +89,42 @@ extension LexerCursor {
             }
         }
         return .error
+    }
+}
+
+extension Span<UInt8> {
+    /// The end of the identifier whose rest begins at `start`.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes of it.
+    @inline(__always)
+    func endOfName(from start: Int) -> Int {
+        var index = start
+        while index <= count &- 8 {
+            let value = word(index)
+            guard Self.isASCII(value) else { break }
+            let others = Self.otherThanNameBytes(value)
+            if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
+            index &+= 8
+        }
+        return endOfRareName(from: index)
+    }
+
+    /// The same byte by byte: near the end of the source, and with scalars beyond ASCII.
+    private func endOfRareName(from start: Int) -> Int {
+        var index = start
+        while index < count {
+            let byte = self[unchecked: index]
+            if CharacterClasses.isNameByte(byte) {
+                index += 1
+            } else if byte < 0x80 {
+                return index
+            } else {
+                guard let scalar = scalar(at: index) else { return index }
+                let role = CharacterClasses.role(scalar.value)
+                guard role == .identifier || role == .combining else { return index }
+                index += scalar.length
+            }
+        }
+        return index
     }
 }

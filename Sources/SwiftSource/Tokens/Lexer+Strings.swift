@@ -20,7 +20,7 @@ extension LexerCursor {
         skipName(in: source)
         let length = position - start
         guard length > 1 else { return (.error, .none) }
-        let keyword = length <= 20 ? keywords.keyword(PackedBytes(source, start, length), length: length) : .none
+        let keyword = keywords.keyword(in: source, start, position)
         return (.pound, keyword)
     }
 
@@ -67,7 +67,9 @@ extension LexerCursor {
     /// - Complexity: O(*n*) for the *n* bytes read: number signs that close nothing are read twice.
     private mutating func scanStringContent(_ literal: OpenLiteral, in source: Span<UInt8>) -> ContentEnd {
         let count = source.count
-        while position < count {
+        while true {
+            position = source.endOfPlainText(from: position)
+            guard position < count else { break }
             switch source[unchecked: position] {
             case Byte.quote:
                 let quotes = literal.isMultiline ? 3 : 1

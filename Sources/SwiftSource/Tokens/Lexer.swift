@@ -37,10 +37,14 @@ public struct Lexer: Sequence, IteratorProtocol, Sendable {
     public static func tokens(in source: [UInt8]) -> [Token] { tokens(in: source.span) }
 
     static func tokens(in source: Span<UInt8>) -> [Token] {
-        var result: [Token] = []
-        result.reserveCapacity(source.count / 5 + 8)
         var cursor = LexerCursor()
-        while let token = cursor.next(in: source) { result.append(token) }
+        // Swift code has a token every five bytes; a buffer that is too small is no more than a start.
+        var result = cursor.read(upTo: source.count / 3 + 16, in: source)
+        while cursor.position < source.count || !cursor.literals.isEmpty {
+            let more = cursor.read(upTo: result.count + 16, in: source)
+            guard !more.isEmpty else { break }
+            result += more
+        }
         return result
     }
 }
@@ -70,16 +74,25 @@ struct LexerCursor: Sendable {
 
     static let limit = Int(UInt32.max) - 1
 
-    @inline(__always)
     mutating func next(in source: Span<UInt8>) -> Token? {
         let before = position
         let lineBefore = line
         if let unclosed = skipTrivia(in: source) { return unclosed }
+        return tokenAfterTrivia(from: before, lineBefore, in: source)
+    }
+
+    /// The token at the cursor, which stands after the white space that began at `before`.
+    mutating func tokenAfterTrivia(from before: Int, _ lineBefore: UInt32, in source: Span<UInt8>) -> Token? {
         var flags: UInt8 = 0
         if line != lineBefore || before == 0 { flags |= Token.Flags.newline }
         if position != before || before == 0 { flags |= Token.Flags.space }
+        guard position < min(source.count, Self.limit) else { return finish(in: source, flags) }
+        return token(flags, in: source)
+    }
+
+    /// The token at the cursor, which stands on its first byte.
+    mutating func token(_ flags: UInt8, in source: Span<UInt8>) -> Token {
         let start = position
-        guard start < min(source.count, Self.limit) else { return finish(in: source, flags) }
         let first = source[start]
         let at = (line: line, column: UInt32(truncatingIfNeeded: start - lineStart + 1))
         var kind: Token.Kind

@@ -6,16 +6,15 @@ struct PackedBytes: Equatable {
     /// - Complexity: O(1).
     @inline(__always)
     init(_ source: Span<UInt8>, _ start: Int, _ length: Int) {
-        if start + 16 <= source.count {
-            let raw = source.bytes
-            let first = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+        if start <= source.count &- 16 {
+            let first = source.word(start)
             if length < 8 {
                 low = first & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1)
                 high = 0
                 return
             }
             low = first
-            let second = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: start + 8, as: UInt64.self))
+            let second = source.word(start + 8)
             high = length >= 16 ? second : second & ((1 &<< UInt64(truncatingIfNeeded: (length - 8) &* 8)) &- 1)
         } else {
             low = 0

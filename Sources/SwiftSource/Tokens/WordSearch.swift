@@ -5,8 +5,9 @@ extension Span<UInt8> {
 
     /// The eight bytes at `index`, the first in the lowest bits. There must be eight.
     @inline(__always)
-    private func word(_ index: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+    func word(_ index: Int) -> UInt64 {
+        // No check of its own: every caller has asked whether eight bytes stand there.
+        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
     }
 
     /// How many spaces stand at `start`, side by side.
@@ -15,35 +16,28 @@ extension Span<UInt8> {
     @inline(__always)
     func countOfSpaces(at start: Int) -> Int {
         var index = start
-        while index + 8 <= count {
+        while index <= count &- 8 {
             let difference = word(index) ^ (Self.ones &* UInt64(Byte.space))
-            if difference != 0 { return index - start + difference.trailingZeroBitCount / 8 }
-            index += 8
+            if difference != 0 { return index &- start &+ difference.trailingZeroBitCount &>> 3 }
+            index &+= 8
         }
-        while byte(index) == Byte.space { index += 1 }
-        return index - start
+        while byte(index) == Byte.space { index &+= 1 }
+        return index &- start
     }
 
-    /// How many ASCII letters, digits and underscores stand at `start`, side by side; perhaps not all of them near the
-    /// end of the source or before a byte beyond ASCII.
-    ///
-    /// - Complexity: O(*n*) for *n* such bytes.
+    /// Whether all eight bytes are below 0x80.
     @inline(__always)
-    func countOfNameBytes(at start: Int) -> Int {
-        var index = start
-        while index + 8 <= count {
-            let value = word(index)
-            guard value & Self.tops == 0 else { break }
-            // With all bytes below 0x80 the sums carry into no other byte; a top bit tells 'at least this'.
-            let lower = value | (Self.ones &* 0x20)
-            let letters = (lower &+ (Self.ones &* (0x80 - 0x61))) & ~(lower &+ (Self.ones &* (0x80 - 0x7B)))
-            let digits = (value &+ (Self.ones &* (0x80 - 0x30))) & ~(value &+ (Self.ones &* (0x80 - 0x3A)))
-            let underscores = ~((value ^ (Self.ones &* UInt64(Byte.underscore))) &+ (Self.ones &* 0x7F))
-            let others = ~(letters | digits | underscores) & Self.tops
-            if others != 0 { return index - start + others.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        return index - start
+    static func isASCII(_ value: UInt64) -> Bool { value & tops == 0 }
+
+    /// The top bit of each byte that is no ASCII letter, digit or underscore. All bytes must be below 0x80.
+    @inline(__always)
+    static func otherThanNameBytes(_ value: UInt64) -> UInt64 {
+        // The sums carry into no other byte; a top bit tells 'at least this'.
+        let lower = value | (ones &* 0x20)
+        let letters = (lower &+ (ones &* (0x80 - 0x61))) & ~(lower &+ (ones &* (0x80 - 0x7B)))
+        let digits = (value &+ (ones &* (0x80 - 0x30))) & ~(value &+ (ones &* (0x80 - 0x3A)))
+        let underscores = ~((value ^ (ones &* UInt64(Byte.underscore))) &+ (ones &* 0x7F))
+        return ~(letters | digits | underscores) & tops
     }
 
     /// The offset of the first `\n` or `\r` at or after `start`, or the count of bytes.
@@ -52,15 +46,42 @@ extension Span<UInt8> {
     @inline(__always)
     func lineEnd(from start: Int) -> Int {
         var index = start
-        while index + 8 <= count {
+        while index <= count &- 8 {
             let value = word(index)
             let found =
                 Self.zeros(value ^ (Self.ones &* UInt64(Byte.lineFeed)))
                 | Self.zeros(value ^ (Self.ones &* UInt64(Byte.carriageReturn)))
-            if found != 0 { return index + found.trailingZeroBitCount / 8 }
-            index += 8
+            if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+            index &+= 8
         }
-        while index < count, self[index] != Byte.lineFeed, self[index] != Byte.carriageReturn { index += 1 }
+        while index < count, self[unchecked: index] != Byte.lineFeed, self[unchecked: index] != Byte.carriageReturn {
+            index &+= 1
+        }
+        return index
+    }
+
+    /// The offset of the first quotation mark, backslash, `\n` or `\r` at or after `start`, or the count of bytes.
+    ///
+    /// - Complexity: O(*n*) for the *n* bytes before it.
+    @inline(__always)
+    func endOfPlainText(from start: Int) -> Int {
+        var index = start
+        while index <= count &- 8 {
+            let value = word(index)
+            let found =
+                Self.zeros(value ^ (Self.ones &* UInt64(Byte.quote)))
+                | Self.zeros(value ^ (Self.ones &* UInt64(Byte.backslash)))
+                | Self.zeros(value ^ (Self.ones &* UInt64(Byte.lineFeed)))
+                | Self.zeros(value ^ (Self.ones &* UInt64(Byte.carriageReturn)))
+            if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+            index &+= 8
+        }
+        while index < count {
+            switch self[unchecked: index] {
+            case Byte.quote, Byte.backslash, Byte.lineFeed, Byte.carriageReturn: return index
+            default: index &+= 1
+            }
+        }
         return index
     }
 

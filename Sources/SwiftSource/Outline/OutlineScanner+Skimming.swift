@@ -1,0 +1,76 @@
+extension OutlineScanner {
+    /// What a word does to the scanner inside a body.
+    private enum RoleInBody { case none, opensControlFlow, special }
+
+    /// Reads on in a body that stays out of the module file, as long as its tokens only count for its hash or open and
+    /// close brackets within it: most of a source is that. ``step(_:)`` says what each token means.
+    ///
+    /// - Returns: The index of the first token that is something else.
+    /// - Complexity: O(*n*) for *n* tokens.
+    mutating func skimBody(from start: Int) -> Int {
+        guard body.isOpen, !body.isSerialized else { return start }
+        let text = self.text
+        var index = start
+        // In variables of this function, near the processor.
+        var all = body.hash
+        var positions = outline.positions
+        reading: while text.tokens.holds(index) {
+            let token = text.tokens[index]
+            switch token.kind {
+            case .identifier, .number, .string, .operatorName, .regex, .stringMiddle: break
+            case .punctuation:
+                if token.firstByte == Byte.semicolon { break reading }
+                guard skimBracket(token) else { break reading }
+            case .stringHead, .stringTail: guard skimBracket(token) else { break reading }
+            case .keyword:
+                switch Self.roleInBody(token.keyword) {
+                case .none: break
+                case .opensControlFlow: if !text.isAfterDot(index) { state.isControlPending = true }
+                case .special: break reading
+                }
+            case .pound: if token.keyword.isConditionalDirective { break reading }
+            case .error: break reading
+            }
+            all.combine(text.hash(of: index, token))
+            positions.mix(UInt64(token.columnNumber) &<< 32 | UInt64(token.lineNumber))
+            index &+= 1
+        }
+        body.hash = all
+        outline.positions = positions
+        return index
+    }
+
+    @inline(__always)
+    private static func roleInBody(_ keyword: Keyword) -> RoleInBody {
+        switch keyword {
+        case .oldValue, .some, .struct, .class, .enum, .protocol, .typealias, .actor, .while: .special
+        case .if, .guard, .for, .do, .switch, .repeat, .else, .catch, .defer: .opensControlFlow
+        default: .none
+        }
+    }
+
+    /// Enters or leaves brackets that lie in the body with both ends; false when the token is another bracket.
+    @inline(__always)
+    private mutating func skimBracket(_ token: Token) -> Bool {
+        let closing = Self.closing(token)
+        if closing != 0 {
+            guard state.closer == closing, stack.count > body.depth, stack[stack.count - 1].scope == .body else {
+                return false
+            }
+            state = stack.removeLast()
+            return true
+        }
+        let closer = Self.closer(of: token)
+        guard closer != 0 else { return true }
+        guard stack.count < Self.maximumDepth else { return false }
+        let isContext = closer == Byte.closeBrace && !state.isControlPending
+        if closer == Byte.closeBrace { state.isControlPending = false }
+        stack.append(state)
+        state.closer = closer
+        state.expectsName = false
+        state.isControlPending = false
+        state.accessor = Accessor()
+        if isContext { state.isNestedContext = true }
+        return true
+    }
+}

@@ -1,0 +1,136 @@
+extension OutlineScanner {
+    /// Reads on in a declaration as long as its tokens only count for its hashes or open and close brackets that hold
+    /// nothing else. ``step(_:)`` says what each token means.
+    ///
+    /// - Returns: The index of the first token that is something else.
+    /// - Complexity: O(*n*) for *n* tokens.
+    mutating func skimDeclaration(from start: Int) -> Int {
+        guard state.declaration >= 0, !isCollectingUses, !body.isOpen, state.sink != Self.localSink else { return start }
+        let text = self.text
+        let part = state.part
+        guard text.tokens.holds(start), skim(start, text.tokens[start], text, part) else { return start }
+        let declaration = Int(state.declaration)
+        let sink = state.sink
+        var index = start
+        // In variables of this function, near the processor.
+        var own = records[declaration].hash(of: part)
+        var lines = records[declaration].valueLines
+        var all = sink == Self.topLevelSink ? outline.topLevel : groups[Int(sink)].hash
+        var positions = outline.positions
+        repeat {
+            let token = text.tokens[index]
+            let hash = text.hash(of: index, token)
+            all.combine(hash)
+            own.combine(hash)
+            var place = UInt64(token.lineNumber)
+            if part == .value {
+                lines.combine(place)
+                if token.kind == .identifier { place |= UInt64(token.columnNumber) &<< 32 }
+            }
+            positions.mix(place)
+            index &+= 1
+        } while text.tokens.holds(index) && skim(index, text.tokens[index], text, part)
+        records[declaration].setHash(own, of: part)
+        if part == .value { records[declaration].valueLines = lines }
+        if sink == Self.topLevelSink { outline.topLevel = all } else { groups[Int(sink)].hash = all }
+        outline.positions = positions
+        return index
+    }
+
+    /// Does with a token what it does besides counting for hashes; false, and nothing done, when that is not for
+    /// ``skimDeclaration(from:)``.
+    @inline(__always)
+    private mutating func skim(_ index: Int, _ token: Token, _ text: TokenText, _ part: Part) -> Bool {
+        let isInList: Bool
+        switch state.scope {
+        case .braces, .brackets, .parameters, .interpolation: isInList = false
+        case .file, .members:
+            isInList = true
+            // A new line may begin something else.
+            guard state.phase == .header || state.phase == .value, !text.isOnNewLine(index) else { return false }
+        case .localHeader, .accessors, .body: return false
+        }
+        switch token.kind {
+        case .number, .string, .regex: return !isInList || !state.expectsName
+        case .stringMiddle: return !isInList
+        case .identifier:
+            guard part == .value, !state.expectsName, let next = text.next(index) else { return !state.expectsName }
+            return !next.isPunctuation(Byte.openParen)
+        case .operatorName:
+            if token.firstByte == Byte.exclamation || (isInList && state.expectsName) { return false }
+            return !(isInList || state.scope == .parameters) || !text.endsInEqualSign(token)
+        case .keyword:
+            return !isInList && !state.expectsName && token.keyword != .some && !token.keyword.isLineTrap
+        case .punctuation:
+            switch token.firstByte {
+            case Byte.dot: return !isInList || !state.expectsName
+            case Byte.openBracket: return skimOpening(Byte.closeBracket, isInList)
+            case Byte.openParen: return !isInList && skimOpening(Byte.closeParen, isInList)
+            case Byte.openBrace: return !isInList && skimOpening(Byte.closeBrace, isInList)
+            case Byte.closeBracket, Byte.closeParen, Byte.closeBrace: return skimClosing(token.firstByte)
+            case Byte.comma:
+                guard state.scope == .parameters else { return !isInList }
+                state.expectsName = true
+                return part == .signature
+            case Byte.semicolon: return false
+            default: return !isInList
+            }
+        case .stringHead: return skimOpening(Byte.quote, isInList)
+        case .stringTail: return skimClosing(Byte.quote)
+        case .pound, .error: return false
+        }
+    }
+
+    /// Enters brackets of the declaration.
+    @inline(__always)
+    private mutating func skimOpening(_ closer: UInt8, _ isInList: Bool) -> Bool {
+        guard stack.count < Self.maximumDepth, !isInList || !state.expectsName else { return false }
+        stack.append(state)
+        state.scope = Self.scope(inside: closer)
+        state.closer = closer
+        state.expectsName = false
+        state.isControlPending = false
+        return true
+    }
+
+    /// Leaves brackets of the declaration.
+    @inline(__always)
+    private mutating func skimClosing(_ closer: UInt8) -> Bool {
+        guard state.closer == closer, !stack.isEmpty else { return false }
+        switch state.scope {
+        case .braces, .brackets, .interpolation: break
+        default: return false
+        }
+        let outer = stack[stack.count - 1]
+        guard outer.part == state.part, outer.declaration == state.declaration, outer.sink == state.sink else {
+            return false
+        }
+        state = outer
+        stack.dropLast()
+        return true
+    }
+}
+
+extension DeclarationRecord {
+    /// The hash of one part.
+    @inline(__always)
+    func hash(of part: OutlineScanner.Part) -> StableHash {
+        switch part {
+        case .attributes: attributes
+        case .signature: signature
+        case .inheritance: inheritance
+        case .value: value
+        }
+    }
+
+    /// Changes the hash of one part.
+    @inline(__always)
+    mutating func setHash(_ hash: StableHash, of part: OutlineScanner.Part) {
+        switch part {
+        case .attributes: attributes = hash
+        case .signature: signature = hash
+        case .inheritance: inheritance = hash
+        case .value: value = hash
+        }
+    }
+}

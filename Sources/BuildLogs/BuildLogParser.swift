@@ -40,7 +40,7 @@ protocol BinaryLogParser: SendableMetatype {
 
 /// The formats without lines that are known.
 enum BinaryFormats {
-    static let all: [any BinaryLogParser.Type] = [LLBuildDatabase.self]
+    static let all: [any BinaryLogParser.Type] = [LLBuildDatabase.self, ActivityLogParser.self]
 }
 
 /// The text formats that are known. Where several claim a log as surely, the first is taken.

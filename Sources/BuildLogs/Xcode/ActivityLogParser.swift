@@ -13,7 +13,9 @@ struct ActivityLogParser: BinaryLogParser {
     private let name: String
     private let limits: LogLimits
     private var tokenizer: ActivityTokenizer
-    private(set) var reader: ActivityReader<ActivitySections>
+    private var reader: ActivityReader<ActivitySections>
+    /// What was made of the sections, at the end.
+    private(set) var sections: ActivitySections?
 
     init(name: String, limits: LogLimits) {
         self.name = name
@@ -30,16 +32,14 @@ struct ActivityLogParser: BinaryLogParser {
     }
 
     mutating func finish(isWhole: Bool) throws(BuildLogError) -> [BuildRecord] {
-        reader.finish()
-        guard let version = reader.version, reader.handler.sections > 0 else {
+        var log = reader.finish()
+        guard let version = reader.version, log.sections > 0 else {
             throw BuildLogError(
                 log: name, problem: .expected("an activity log with a section", found: "the beginning of one")
             )
         }
-        reader.handler.version = version
-        reader.handler.knowsFlag = reader.knowsFlag
-        reader.handler.cut()
-        let log = reader.handler
+        log.cut()
+        sections = log
         let isRead = isWhole && reader.isDone && tokenizer.isBetweenTokens && tokenizer.failure == nil
         var warnings: [String] = []
         if version > ActivityLayout.newest {
@@ -64,12 +64,14 @@ struct ActivityLogParser: BinaryLogParser {
         let outcome = Self.outcome(log, isRead: isRead)
         if outcome == .failed { warnings.append("a module that failed hides what would have been built after it") }
         let isComplete = isRead && !log.isFull
+        var steps = log.steps
+        XcodeSteps.fillPlatforms(&steps)
         let namesAll = log.steps.allSatisfy { $0.kind != .compile || ($0.namesAllFiles && $0.module != nil) }
         return [
             BuildRecord(
                 tool: "Xcode", format: .activityLog, version: String(version),
-                configuration: Self.configuration(log.title), outcome: outcome, isComplete: isComplete,
-                fileLevel: isComplete && outcome == .succeeded && namesAll && !isClean, steps: log.steps,
+                configuration: Self.configuration(log.title) ?? log.configuration, outcome: outcome, isComplete: isComplete,
+                fileLevel: isComplete && outcome == .succeeded && namesAll && !isClean, steps: steps,
                 warnings: warnings
             )
         ]

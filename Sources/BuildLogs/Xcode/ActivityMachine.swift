@@ -1,5 +1,7 @@
 /// What is made of the values of an activity log.
 protocol ActivityHandler {
+    /// The version is known, and whether it is known which number says that a section was replayed.
+    mutating func begin(version: UInt64, knowsFlag: Bool)
     /// An object begins.
     mutating func open(_ object: ActivityObject)
     /// A field of the innermost object.

@@ -25,6 +25,7 @@ struct ActivityReader<Handler: ActivityHandler> {
     }
 
     private struct Deaf: ActivityHandler {
+        mutating func begin(version: UInt64, knowsFlag: Bool) {}
         mutating func open(_ object: ActivityObject) {}
         mutating func field(_ field: ActivityField, _ token: ActivityToken) {}
         mutating func close(_ object: ActivityObject) {}
@@ -35,13 +36,11 @@ struct ActivityReader<Handler: ActivityHandler> {
     private let room = 4 << 20
     private let mostUnknown = 64
 
-    var handler: Handler
+    private(set) var handler: Handler
     private(set) var version: UInt64?
     private(set) var isBroken = false
     /// The classes whose fields were guessed.
     private(set) var unknownClasses = 0
-    /// Whether it is known which number says that a section was replayed.
-    var knowsFlag: Bool { machine.layout.knowsFlag }
     private var machine = ActivityMachine(layout: ActivityLayout(version: ActivityLayout.newest))
     private var kept: [Kept] = []
     private var keptBytes = 0
@@ -61,6 +60,7 @@ struct ActivityReader<Handler: ActivityHandler> {
             guard case .int(let number) = token else { return fail() }
             version = number
             machine = ActivityMachine(layout: ActivityLayout(version: number))
+            handler.begin(version: number, knowsFlag: number <= ActivityLayout.newest)
             if number > ActivityLayout.newest { guessed = Self.layoutGuess }
             return true
         }
@@ -71,9 +71,10 @@ struct ActivityReader<Handler: ActivityHandler> {
         return !isBroken
     }
 
-    /// There are no more tokens.
-    mutating func finish() {
+    /// There are no more tokens: the handler as it is now.
+    mutating func finish() -> Handler {
         if guessed != nil, !isBroken { resolve(isEnd: true) }
+        return handler
     }
 
     private mutating func fail() -> Bool {
@@ -101,6 +102,9 @@ struct ActivityReader<Handler: ActivityHandler> {
                 return
             }
             self.machine = machine
+            if number == Self.layoutGuess, let version {
+                handler.begin(version: version, knowsFlag: machine.layout.knowsFlag)
+            }
             guessed = nil
             var read = 0
             for token in kept {

@@ -26,7 +26,6 @@ struct ActivitySections: ActivityHandler {
     private var open: [Open] = []
     private var pool: NamePool
     private var rootStart = 0.0
-    private var messages = 0
     private var attachment = false
 
     private(set) var steps: [BuildStep] = []
@@ -41,9 +40,10 @@ struct ActivitySections: ActivityHandler {
     private(set) var hasErrors = false
     private(set) var isClipped = false
     private(set) var cacheHits = 0
+    private(set) var configuration: String?
     /// Whether it is known which number says that a section was replayed.
-    var knowsFlag = true
-    var version: UInt64 = 0
+    private var knowsFlag = true
+    private var version: UInt64 = 0
 
     init(limits: LogLimits) {
         self.limits = limits
@@ -52,6 +52,8 @@ struct ActivitySections: ActivityHandler {
 
     /// Whether names were left out.
     var isFull: Bool { pool.isFull || isClipped }
+
+    mutating func begin(version: UInt64, knowsFlag: Bool) { (self.version, self.knowsFlag) = (version, knowsFlag) }
 
     mutating func open(_ object: ActivityObject) {
         switch object {
@@ -64,7 +66,6 @@ struct ActivitySections: ActivityHandler {
                     firstStep: steps.count, sectionsBefore: sections - 1, replayedBefore: replayed
                 )
             )
-        case .message: messages += 1
         default: break
         }
     }
@@ -130,9 +131,12 @@ struct ActivitySections: ActivityHandler {
             }
         }
         guard let header = section.header else { return }
-        if isCut, version <= 10 {
-            // Until version 10 what ran anew may stand inside a section that is said to be replayed: not known here.
-            if !section.isOld { steps.removeLast(steps.count - section.firstStep) }
+        if configuration == nil { configuration = header.configuration }
+        if isCut {
+            // A section that is not whole counts for what it holds. Until version 10 what ran anew may stand inside a
+            // section that is said to be replayed, which is not known here.
+            if version <= 10, !section.isOld { steps.removeLast(steps.count - section.firstStep) }
+            if !isReplayed { foldCut(header, from: section.firstStep) }
             return
         }
         var state = BuildStep.State.ran
@@ -140,17 +144,29 @@ struct ActivitySections: ActivityHandler {
             state = .replayed
         } else if section.hasFailed {
             state = .failed
-        } else if section.isCancelled {
-            state = .cancelled
         } else if section.isRestored {
             state = .restored
         }
         let length = section.stop - section.start
         var step = header.step(
             state: state, target: section.target, project: section.project, start: section.start,
-            duration: !isCut && section.stop > 0 && length >= 0 && length.isFinite ? length : nil
+            duration: section.stop > 0 && length >= 0 && length.isFinite ? length : nil
         )
+        if section.isCancelled, state == .ran { step.reason = "stopped before it ended" }
         fold(&step, header, from: section.firstStep)
+    }
+
+    /// Joins the files of a batch that is cut off: they count as one step, as they would with the whole of it.
+    private mutating func foldCut(_ header: XcodeCommand, from first: Int) {
+        guard header.kind == .compile, let index = steps[first...].firstIndex(where: { $0.kind == .compile }) else {
+            return
+        }
+        for other in steps.indices[index...].dropFirst().reversed() where steps[other].kind == .compile {
+            guard steps[other].state.isWork == steps[index].state.isWork else { continue }
+            steps[index].files += steps[other].files
+            steps.remove(at: other)
+        }
+        steps[index].duration = nil
     }
 
     /// Joins a batch with the steps of its files, so that its time counts once.

@@ -3,11 +3,16 @@ struct XcodeCommand {
     let kind: BuildStep.Kind
     /// Whether it is a driver in whose section the files stand (Xcode 13 and older).
     let holdsFiles: Bool
-    private let rule: XcodeHeader.Rule
-    private(set) var target: String?
+    /// Whether it may be a batch.
+    let isTask: Bool
+    /// Whether it is the line of one file, not of a batch.
+    let isSingle: Bool
+    var target: String?
     private(set) var project: String?
     private(set) var architecture: String?
     private(set) var platform: String?
+    /// The configuration, by the folder of an output.
+    private(set) var configuration: String?
     private(set) var files: [String]
     private(set) var product: String?
     private(set) var state: BuildStep.State?
@@ -21,15 +26,19 @@ struct XcodeCommand {
     init?(_ header: XcodeHeader, _ pool: inout NamePool) {
         guard let kind = Self.kind(header.rule) else { return nil }
         self.kind = kind
-        rule = header.rule
         let operands = XcodeOperands(header)
         holdsFiles = header.rule == .plan && header.operands.trimmed.hasPrefix("normal ")
         target = header.target.flatMap { pool.text($0) }
         project = header.project.flatMap { pool.text($0) }
         architecture = operands.architecture.flatMap { $0.withBytes { pool.text($0) } }
         platform = operands.path.flatMap { $0.withBytes { XcodePlatform.name(inPath: $0)?.description } }
+        configuration = operands.path.flatMap { $0.withBytes { XcodePlatform.configuration(inPath: $0)?.lowercased() } }
+        (isTask, isSingle) = (header.isTask, !operands.hasTitle)
         files = operands.files.compactMap { $0.withBytes { pool.text($0) } }
         product = nil
+        if target == nil, kind == .compileC {
+            target = operands.output?.withBytes { XcodePlatform.target(inPath: $0).flatMap { pool.text($0) } }
+        }
         if let output = operands.output, kind != .compileC {
             product = output.withBytes { pool.text(header.rule == .script ? $0 : $0.lastComponent) }
             // What a package's target is linked into is no product: `Core.o`.
@@ -43,7 +52,7 @@ struct XcodeCommand {
             return nil
         }
         kind = title.hasPrefix("Swift") ? .compile : .compileC
-        rule = .compile
+        (isTask, isSingle) = (false, false)
         (holdsFiles, files, state) = (false, [], .restored)
     }
 
@@ -69,6 +78,9 @@ struct XcodeCommand {
 
     /// Whether the lines after the header are needed for the platform.
     var wantsPlatform: Bool { platform == nil && state == nil && kind != .copy && kind != .generate }
+
+    /// Whether the lines after the header name the module, where the header does not.
+    var wantsModule: Bool { kind == .compile || kind == .emitModule || kind == .plan }
 
     private static let targetOption = Needle(" -target ")
 

@@ -107,9 +107,6 @@ struct XcodeHeader {
         while let found = bytes.find(text, from: position.map { $0 + 1 } ?? 0) { position = found }
         return position
     }
-
-    /// Whether the line ends as the header of a command does.
-    var namesTarget: Bool { target != nil }
 }
 
 /// The operands of a rule: blanks separate, `\` takes the meaning of the next byte.
@@ -145,6 +142,8 @@ struct XcodeOperands {
     var files: [ShellWords.Word] = []
     /// The path of what is made: a product, an object file; the name of a script.
     var output: ShellWords.Word?
+    /// Whether a batch is named before the files.
+    var hasTitle = false
     /// The first word after the architecture that is a whole path.
     var path: ShellWords.Word?
 
@@ -163,6 +162,7 @@ struct XcodeOperands {
                 }
             }
             path = files.first
+            hasTitle = title != nil
             if files.isEmpty, let title { files = Self.names(title) }
         case .emitModule:
             _ = words.next()

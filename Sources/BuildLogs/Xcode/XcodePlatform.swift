@@ -7,6 +7,28 @@ enum XcodePlatform {
 
     /// By a folder of Xcode's: `…/Intermediates.noindex/P.build/Debug-iphonesimulator/…`, `…/Products/Debug/…`.
     static func name(inPath path: Bytes) -> StaticString? {
+        guard let folder = folder(inPath: path)?.name else { return nil }
+        guard let dash = folder.last(UInt8(ascii: "-")) else { return "macosx" }
+        let suffix = folder[(dash + 1)...]
+        return names.first { suffix == $0 } ?? "macosx"
+    }
+
+    /// The configuration that such a folder is of: `Debug`.
+    static func configuration(inPath path: Bytes) -> String? {
+        guard let folder = folder(inPath: path)?.name else { return nil }
+        guard let dash = folder.last(UInt8(ascii: "-")) else { return folder.string }
+        let suffix = folder[(dash + 1)...]
+        return names.contains { suffix == $0 } ? folder[..<dash].string : folder.string
+    }
+
+    /// The target whose folder lies in such a one: `…/P.build/Debug/T.build/…`.
+    static func target(inPath path: Bytes) -> Bytes? {
+        guard let rest = folder(inPath: path)?.rest, let end = rest.first(UInt8(ascii: "/")) else { return nil }
+        let name = rest[..<end]
+        return name.hasSuffix(".build") ? name[..<(name.count - 6)] : nil
+    }
+
+    private static func folder(inPath path: Bytes) -> (name: Bytes, rest: Bytes)? {
         var folder: Bytes
         if let found = path.find("/Intermediates.noindex/") {
             folder = path[(found + 23)...]
@@ -18,10 +40,7 @@ enum XcodePlatform {
             return nil
         }
         guard let end = folder.first(UInt8(ascii: "/")) else { return nil }
-        folder = folder[..<end]
-        guard let dash = folder.last(UInt8(ascii: "-")) else { return "macosx" }
-        let suffix = folder[(dash + 1)...]
-        return names.first { suffix == $0 } ?? "macosx"
+        return (folder[..<end], folder[(end + 1)...])
     }
 
     /// By what follows `-target `: `arm64-apple-ios17.0-simulator`.

@@ -8,7 +8,7 @@ import Testing
     func runs(_ version: String) throws {
         let records = try BuildLogReader().read(
             path: LogFixtures.path("ninja/\(version).ninja_log"), files: LocalFileSystem())
-        #expect(records.map(\.steps.count) == [6, 3, 4])
+        #expect(records.map(\.steps.count) == [7, 3, 4])
         #expect(records.map(\.version) == ["5", "5", "5"].map { version == "v5" ? $0 : "7" })
         #expect(records.map(\.lines) == [2...9, 10...13, 14...17])
         let clean = try #require(records.first)

@@ -180,15 +180,17 @@ struct ActivitySections: ActivityHandler {
             var others: Set<String> = []
             var rest: [BuildStep] = []
             var known = Set(step.files)
+            let files = steps[first...].filter { $0.kind == .compile }
+            if step.state == .ran, files.contains(where: { $0.state == .failed }) { step.state = .failed }
+            if step.state == .ran, !files.isEmpty, files.allSatisfy({ $0.state == .restored }) { step.state = .restored }
             for child in steps[first...] {
                 guard child.kind == .compile else {
                     rest.append(child)
                     continue
                 }
-                if child.state == .failed, step.state == .ran { step.state = .failed }
-                if child.state == .restored, step.state == .ran, step.files.count <= 1 { step.state = .restored }
-                if child.isWholeModule || (child.files.isEmpty && !child.namesAllFiles) { step.isWholeModule = true }
-                if child.state == step.state || child.state.isWork == step.state.isWork {
+                if child.isWholeModule { step.isWholeModule = true }
+                // What the batch restored, its files only repeat.
+                if child.state.isWork == step.state.isWork || (step.state == .restored && child.state == .ran) {
                     for file in child.files where known.insert(file).inserted { step.files.append(file) }
                     if step.platform == nil { step.platform = child.platform }
                 } else {

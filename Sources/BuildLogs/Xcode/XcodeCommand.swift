@@ -9,6 +9,8 @@ struct XcodeCommand {
     let isSingle: Bool
     var target: String?
     private(set) var project: String?
+    /// The target by the folder of the output, for want of anything better.
+    private var pathTarget: String?
     private(set) var architecture: String?
     private(set) var platform: String?
     /// The configuration, by the folder of an output.
@@ -37,7 +39,7 @@ struct XcodeCommand {
         files = operands.files.compactMap { $0.withBytes { pool.text($0) } }
         product = nil
         if target == nil, kind == .compileC {
-            target = operands.output?.withBytes { XcodePlatform.target(inPath: $0).flatMap { pool.text($0) } }
+            pathTarget = operands.output?.withBytes { XcodePlatform.target(inPath: $0).flatMap { pool.text($0) } }
         }
         if let output = operands.output, kind != .compileC {
             product = output.withBytes { pool.text(header.rule == .script ? $0 : $0.lastComponent) }
@@ -84,10 +86,12 @@ struct XcodeCommand {
 
     private static let targetOption = Needle(" -target ")
 
-    /// Looks for `-target ARCH-VENDOR-SYSTEM` in the lines after the header.
-    mutating func readPlatform(_ body: Bytes) {
-        guard let found = Self.targetOption.position(in: body) else { return }
+    /// Looks for `-target ARCH-VENDOR-SYSTEM` in the lines after the header; the place where it stands.
+    @discardableResult
+    mutating func readPlatform(_ body: Bytes) -> Int? {
+        guard let found = Self.targetOption.position(in: body) else { return nil }
         platform = XcodePlatform.name(ofTarget: body[(found + 9)...])?.description
+        return found
     }
 
     /// The step; the target is the one around it where the header names none.
@@ -96,7 +100,7 @@ struct XcodeCommand {
     ) -> BuildStep {
         let isUnnamed = kind == .compile && files.isEmpty
         return BuildStep(
-            kind, state: self.state ?? state, module: self.target ?? target, product: product,
+            kind, state: self.state ?? state, module: self.target ?? target ?? pathTarget, product: product,
             project: self.target == nil ? project : self.project, platform: platform, architecture: architecture,
             files: files, isWholeModule: isUnnamed && self.state == nil, namesAllFiles: !isUnnamed, start: start,
             duration: duration, line: line

@@ -14,10 +14,12 @@ extension XcodebuildParser {
             block?.isDoubtful = false
             section = block?.command.kind == .generate ? .script : .blocks
         }
-        if block?.command.wantsPlatform == true { block?.command.readPlatform(part) }
+        // The module is named after the platform as a rule.
+        var start = 0
+        if block?.command.wantsPlatform == true { start = block?.command.readPlatform(part) ?? 0 }
         if block?.command.kind == .plan, Self.wholeModule.position(in: part) != nil { block?.isWholeModule = true }
         if !namesTargets, block?.command.target == nil, draft.target == nil, block?.command.wantsModule == true,
-            let found = Self.moduleName.position(in: part)
+            let found = Self.moduleName.position(in: part, from: start) ?? Self.moduleName.position(in: part)
         {
             let rest = part[(found + 13)...]
             var words = XcodeWords(rest)
@@ -179,12 +181,15 @@ extension XcodebuildParser {
         }
     }
 
-    /// `T' in project 'P'` and perhaps more, from the right.
+    /// `T' in project 'P'` and perhaps more.
     private static func names(_ text: Bytes) -> (Bytes, Bytes)? {
-        guard let end = text.last(UInt8(ascii: "'")) else { return nil }
-        let text = text[..<end]
-        var middle: Int?
-        while let found = text.find("' in project '", from: middle.map { $0 + 1 } ?? 0) { middle = found }
-        return middle.map { (text[..<$0], text[($0 + 14)...]) }
+        guard let middle = text.find("' in project '") else { return nil }
+        var project = text[(middle + 14)...]
+        if let end = project.find("' via ") ?? project.find("' (no dependencies)") {
+            project = project[..<end]
+        } else if let end = project.last(UInt8(ascii: "'")) {
+            project = project[..<end]
+        }
+        return (text[..<middle], project)
     }
 }

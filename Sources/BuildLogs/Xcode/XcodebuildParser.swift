@@ -93,21 +93,16 @@ struct XcodebuildParser: BuildLogParser {
     }
 
     private mutating func consume(_ header: XcodeHeader, _ number: Int) {
-        if let target = header.target {
-            namesTargets = true
-            guard draft.allows(target, header.project) else {
-                draft.warn(
-                    "line \(number) names a target that is not in the build's graph; taken for a script's output")
-                return
-            }
-        } else if header.rule == .other || namesTargets {
-            return
-        }
+        if header.target != nil { namesTargets = true } else if header.rule == .other || namesTargets { return }
         let isInScript = section == .script
         if isInScript, !isAfterBlank { return }
         endBlock()
         guard let command = XcodeCommand(header, &pool) else {
             if header.target != nil, !isInScript { section = .blocks }
+            return
+        }
+        if let target = header.target, !draft.allows(target, header.project) {
+            draft.warn("line \(number) names a target that is not in the build's graph; taken for a script's output")
             return
         }
         if !isInScript { section = header.rule == .script ? .script : .blocks }

@@ -51,7 +51,8 @@ import Testing
         if input == "profile" { run(BazelProfileParser.self) } else { run(ActivityLogParser.self) }
     }
 
-    @Test("1,000 changed activity logs of every version crash nothing and end", arguments: 8...14 as ClosedRange<UInt64>)
+    @Test(
+        "1,000 changed activity logs of every version crash nothing and end", arguments: 8...14 as ClosedRange<UInt64>)
     func mutated(_ version: UInt64) throws {
         let whole = ActivityLogEncoder.encode(SampleActivityLog.build(version: version), version: version)
         var random = SeededGenerator(seed: version)

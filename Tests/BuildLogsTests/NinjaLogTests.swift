@@ -42,7 +42,8 @@ import Testing
         #expect(record.archived == ["libGeo.a"])
         #expect(record.linked == ["app"])
         let step = try #require(record.steps.first { $0.kind == .compileC })
-        #expect(step.reason?.hasPrefix("output CMakeFiles/Geo.dir/src/a.c.o older than most recent input src/a.c") == true)
+        #expect(
+            step.reason?.hasPrefix("output CMakeFiles/Geo.dir/src/a.c.o older than most recent input src/a.c") == true)
         #expect(record.steps.first { $0.kind == .link }?.reason == nil)
     }
 
@@ -51,7 +52,8 @@ import Testing
         let failed = try LogFixtures.last("ninja/fail-1.13.log")
         #expect(failed.outcome == .failed && failed.isComplete)
         #expect(failed.steps.map(\.state) == [.ran, .failed])
-        let null = try record("ninja explain: x is dirty\n[1/1] Building C object CMakeFiles/A.dir/x.c.o\nninja: no work to do.\n")
+        let null = try record(
+            "ninja explain: x is dirty\n[1/1] Building C object CMakeFiles/A.dir/x.c.o\nninja: no work to do.\n")
         #expect(null.steps.isEmpty && null.outcome == .succeeded)
         let swift = try record("ninja explain: x is dirty\n[1/1] Building Swift Module 'Core' with 3 sources\n")
         #expect(swift.modules.map(\.hasUnnamedFiles) == [true])

@@ -30,9 +30,12 @@ struct Refusal: Sendable, CustomTestStringConvertible {
             Refusal(text: "hello\n", message: "log:1:1: \(expected)'hello'"),
             Refusal(text: "\n\n", message: "log:1:1: \(expected)no text"),
             Refusal(
-                text: "SLF012#", message: "log: error: expected an activity log with a section, found the beginning of one"
+                text: "SLF012#",
+                message: "log: error: expected an activity log with a section, found the beginning of one"
             ),
-            Refusal(text: "SLF1 is none, but long enough to be looked at\n", message: "log:1:1: \(expected)'SLF1 is none, but long enough to be looked at'"),
+            Refusal(
+                text: "SLF1 is none, but long enough to be looked at\n",
+                message: "log:1:1: \(expected)'SLF1 is none, but long enough to be looked at'"),
             Refusal(text: "[Core] Compiling Kit.swift\n[Core] Linking Core\n", message: rewritten(by: "xcbeautify")),
             Refusal(
                 text: "[\u{1B}[36mCore\u{1B}[0m] Compiling \u{1B}[1mKit.swift\u{1B}[0m\n",
@@ -73,7 +76,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         arguments: [
             ("[Core] Compiling Kit.swift\n[Core] Linking Core\n** BUILD SUCCEEDED **\n", "xcbeautify"),
             ("▸ Compiling Kit.swift\n▸ Linking Core\n** BUILD FAILED **\n", "xcpretty"),
-            ("Command line invocation:\n    xcodebuild\n[App] Compiling A.swift\n[App] Touching App.app\n", "xcbeautify"),
+            (
+                "Command line invocation:\n    xcodebuild\n[App] Compiling A.swift\n[App] Touching App.app\n",
+                "xcbeautify"
+            ),
         ]
     )
     func stillRewritten(_ text: String, _ tool: String) {

@@ -102,7 +102,8 @@ private struct Counts: Equatable {
         let small = try LogFixtures.all.map { ($0, try LogFixtures.bytes($0)) }.filter { $0.1.count < 8_000 }
         var random = SeededGenerator(seed: UInt64(round) &+ 100)
         let marks = [
-            "\n", "\r", " ", "\t", "-", "0(", "1#", "9%", "2@", "3\"", "    cd /p\n", " (in target 'T' from project 'P')",
+            "\n", "\r", " ", "\t", "-", "0(", "1#", "9%", "2@", "3\"", "    cd /p\n",
+            " (in target 'T' from project 'P')",
             "[1/2] ", "-primary-file ", ".swift", "'", "\u{1B}[2K\r", "Building for debugging...\n",
         ]
         for _ in 0..<1000 {

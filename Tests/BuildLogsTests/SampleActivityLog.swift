@@ -32,7 +32,8 @@ enum SampleActivityLog {
             "Planning Swift module App (arm64)",
             header: "SwiftDriver App normal arm64 com.apple.xcode.tools.swift.compiler \(app)"
         )
-        plan.command = (plan.signature)
+        plan.command =
+            (plan.signature)
             + "\r    cd /project\r    builtin-SwiftDriver -- swiftc -module-name App -target arm64-apple-macos14.0\r"
         var noted = batch
         noted.text = "/project/App/Cart.swift:3:9: warning: \"naïve\" 9#-- é🚀\r"

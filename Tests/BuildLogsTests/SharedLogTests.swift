@@ -70,7 +70,8 @@ struct SharedLogTests {
         #expect(record.outcome == truth.outcome)
         #expect(record.isComplete)
         #expect(record.modules.reduce(0) { $0 + $1.compiled.count } == truth.filesRun)
-        #expect(record.modules.reduce(0) { $0 + Set($1.replayed).subtracting($1.compiled).count } == truth.filesReplayed)
+        #expect(
+            record.modules.reduce(0) { $0 + Set($1.replayed).subtracting($1.compiled).count } == truth.filesReplayed)
         if let platform = truth.platform { #expect(Set(record.steps.compactMap(\.platform)) == [platform]) }
         var parser = ActivityLogParser(name: path, limits: LogLimits())
         try gunzip(path).withBytes { parser.feed($0) }
@@ -94,7 +95,10 @@ struct SharedLogTests {
         let bytes = try gunzip(Self.folder + "/xcactivitylog/\(truth.file).xcactivitylog")
         func counts(_ records: [BuildRecord]) -> (Int, Int) {
             let modules = records.flatMap(\.modules)
-            return (modules.reduce(0) { $0 + $1.compiled.count + $1.compiledC.count }, records.reduce(0) { $0 + $1.steps.count })
+            return (
+                modules.reduce(0) { $0 + $1.compiled.count + $1.compiledC.count },
+                records.reduce(0) { $0 + $1.steps.count }
+            )
         }
         let whole = counts(try BuildLogReader().read(bytes: bytes, name: "log"))
         var random = SeededGenerator(seed: 12)

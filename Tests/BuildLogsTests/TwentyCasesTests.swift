@@ -58,7 +58,8 @@ import Testing
     func case4() throws {
         var long = ActivityLogSection("Compile Long.swift", header: "SwiftCompile normal arm64 /p/Long.swift \(app)")
         var random = SeededGenerator(seed: 4)
-        long.text = String(decoding: (0..<100_000).map { _ in UInt8.random(in: 32...126, using: &random) }, as: UTF8.self)
+        long.text = String(
+            decoding: (0..<100_000).map { _ in UInt8.random(in: 32...126, using: &random) }, as: UTF8.self)
         let root = SampleActivityLog.build([SampleActivityLog.batch, long])
         let compressed = try gzip(ActivityLogEncoder.encode(root, version: 11))
         let cut = Array(compressed.prefix(compressed.count * 3 / 4))
@@ -224,7 +225,8 @@ import Testing
             }
         }
         for index in 0..<2 {
-            text += "SwiftCompile normal arm64 /p/\(index).swift (in target 'T\(index)' from project 'P')\n    cd /p\n\n"
+            text +=
+                "SwiftCompile normal arm64 /p/\(index).swift (in target 'T\(index)' from project 'P')\n    cd /p\n\n"
         }
         let record = try record(text + "** BUILD SUCCEEDED **\n")
         #expect(record.steps.filter { $0.kind == .plan }.count == 27)
@@ -249,7 +251,8 @@ import Testing
         case 1: bytes = Array(lines.map { "\u{1B}[1m\($0)\u{1B}[0m\n" }.joined().utf8)
         case 2: bytes = Array(lines.map { "2026-01-01T00:00:00.0000000Z \($0)\n" }.joined().utf8)
         case 3: bytes = Array("Prepare build\n".utf8) + [0xFF, 0xFE, 0x0A, 0xC3, 0x28, 0x0A] + Array(text.utf8)
-        default: bytes = Array("Prepare build\n".utf8) + Array(repeating: 0x78, count: 30 << 20) + Array("\n\(text)".utf8)
+        default:
+            bytes = Array("Prepare build\n".utf8) + Array(repeating: 0x78, count: 30 << 20) + Array("\n\(text)".utf8)
         }
         let plain = try record(text)
         let found = try lastRecord(of: try BuildLogReader().read(bytes: bytes, name: "build.log"))
@@ -282,7 +285,8 @@ import Testing
         #expect(!record.fileLevel)
     }
 
-    @Test("case 20: ninja's log, rewritten, or with a second run longer than the first; a database with an early cutoff")
+    @Test(
+        "case 20: ninja's log, rewritten, or with a second run longer than the first; a database with an early cutoff")
     func case20() throws {
         // The second run's first command ends later than the first run's last: only the times of the files tell.
         let hidden = """

@@ -131,7 +131,8 @@ import Testing
             """
         let record = try record(text)
         #expect(record.recompiled == ["Core": ["A.swift"]])
-        #expect(record.warnings == ["line 4 names a target that is not in the build's graph; taken for a script's output"])
+        #expect(
+            record.warnings == ["line 4 names a target that is not in the build's graph; taken for a script's output"])
     }
 
     @Test("several builds, a clean before one, tests without a build after it")

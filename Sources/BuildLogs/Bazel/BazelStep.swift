@@ -7,7 +7,8 @@ enum BazelStep {
         let text = progress ?? ""
         let label = label.map(canonical) ?? self.label(in: text)
         let kind = kind(mnemonic, text)
-        var step = BuildStep(kind, module: label, isHost: text.hasSuffix(" [for tool]") || text.hasSuffix(" [for host]"))
+        var step = BuildStep(
+            kind, module: label, isHost: text.hasSuffix(" [for tool]") || text.hasSuffix(" [for host]"))
         switch kind {
         case .compile: step.namesAllFiles = false
         case .compileC:

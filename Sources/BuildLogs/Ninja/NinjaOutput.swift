@@ -29,7 +29,9 @@ enum NinjaOutput {
 
     /// `…/CMakeFiles/Core.dir/sub/a.c`: the target and the file below its folder.
     private static func target(of source: Bytes) -> (target: String, file: Bytes)? {
-        guard let start = source.find("CMakeFiles/"), let end = source.find(".dir/", from: start + 11) else { return nil }
+        guard let start = source.find("CMakeFiles/"), let end = source.find(".dir/", from: start + 11) else {
+            return nil
+        }
         return (source[(start + 11)..<end].string, source[(end + 5)...])
     }
 

@@ -70,7 +70,8 @@ struct ActivityLogParser: BinaryLogParser {
         return [
             BuildRecord(
                 tool: "Xcode", format: .activityLog, version: String(version),
-                configuration: Self.configuration(log.title) ?? log.configuration, outcome: outcome, isComplete: isComplete,
+                configuration: Self.configuration(log.title) ?? log.configuration, outcome: outcome,
+                isComplete: isComplete,
                 fileLevel: isComplete && outcome == .succeeded && namesAll && !isClean, steps: steps,
                 warnings: warnings
             )

@@ -182,7 +182,9 @@ struct ActivitySections: ActivityHandler {
             var known = Set(step.files)
             let files = steps[first...].filter { $0.kind == .compile }
             if step.state == .ran, files.contains(where: { $0.state == .failed }) { step.state = .failed }
-            if step.state == .ran, !files.isEmpty, files.allSatisfy({ $0.state == .restored }) { step.state = .restored }
+            if step.state == .ran, !files.isEmpty, files.allSatisfy({ $0.state == .restored }) {
+                step.state = .restored
+            }
             for child in steps[first...] {
                 guard child.kind == .compile else {
                     rest.append(child)

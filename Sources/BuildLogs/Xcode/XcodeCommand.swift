@@ -12,7 +12,7 @@ struct XcodeCommand {
     /// The target by the folder of the output, for want of anything better.
     private var pathTarget: String?
     private(set) var architecture: String?
-    private(set) var platform: String?
+    var platform: String?
     /// The configuration, by the folder of an output.
     private(set) var configuration: String?
     private(set) var files: [String]
@@ -86,12 +86,10 @@ struct XcodeCommand {
 
     private static let targetOption = Needle(" -target ")
 
-    /// Looks for `-target ARCH-VENDOR-SYSTEM` in the lines after the header; the place where it stands.
-    @discardableResult
-    mutating func readPlatform(_ body: Bytes) -> Int? {
-        guard let found = Self.targetOption.position(in: body) else { return nil }
+    /// Looks for `-target ARCH-VENDOR-SYSTEM` in the lines after the header.
+    mutating func readPlatform(_ body: Bytes) {
+        guard let found = Self.targetOption.position(in: body) else { return }
         platform = XcodePlatform.name(ofTarget: body[(found + 9)...])?.description
-        return found
     }
 
     /// The step; the target is the one around it where the header names none.

@@ -89,7 +89,9 @@ struct XcodeHeader {
             guard let middle = last("' from project '", names) else { return nil }
             return (rest[..<start], names[..<middle], names[(middle + 16)...])
         }
-        guard rest[rest.count - 1] == UInt8(ascii: ")"), let start = unescaped(" (in target: ", rest) else { return nil }
+        guard rest[rest.count - 1] == UInt8(ascii: ")"), let start = unescaped(" (in target: ", rest) else {
+            return nil
+        }
         return (rest[..<start], rest[(start + 13)..<(rest.count - 1)], nil)
     }
 

@@ -39,6 +39,8 @@ struct XcodebuildDraft {
     private var batches: [FileKey: Int] = [:]
     private var known: Set<TargetKey> = []
     private var wholeModules: Set<FileKey> = []
+    /// The platforms that the drivers of a target have planned for.
+    private var planned: [FileKey: [String]] = [:]
     private var graph: Set<TargetKey> = []
     private var graphCount = 0
     private var graphSize: Int?
@@ -118,7 +120,10 @@ struct XcodebuildDraft {
     mutating func add(_ block: XcodebuildParser.Block) {
         if isEmpty { firstLine = block.line }
         lastLine = max(lastLine, block.line)
-        let command = block.command
+        var command = block.command
+        if command.platform == nil, command.kind == .compile || command.kind == .emitModule {
+            command.platform = platform(of: command)
+        }
         if configuration == nil { configuration = command.configuration }
         if let target = command.target, known.count < 100_000 {
             known.insert(TargetKey(target: target, project: command.project ?? ""))
@@ -131,6 +136,9 @@ struct XcodebuildDraft {
         switch step.kind {
         case .plan:
             if block.isWholeModule { wholeModules.insert(batch) }
+            if let platform = step.platform, planned[batch]?.contains(platform) != true {
+                planned[batch, default: []].append(platform)
+            }
         case .compile where step.files.isEmpty:
             // The whole module; its files are named by its batch, if there is one.
             if let index = batches[batch] {
@@ -149,6 +157,15 @@ struct XcodebuildDraft {
         }
         if wholeModules.contains(batch), step.kind == .compile { step.isWholeModule = true }
         steps.append(step)
+    }
+
+    /// The platform of a command whose target was planned for one only: the driver comes before what it starts.
+    func platform(of command: XcodeCommand) -> String? {
+        let key = FileKey(
+            target: command.target ?? target?.name, project: command.target == nil ? target?.project : command.project,
+            architecture: command.architecture, file: "")
+        let platforms = planned[key]
+        return platforms?.count == 1 ? platforms?.first : nil
     }
 
     /// Joins the line of a file with the batch that names it; whether there is one.
@@ -206,7 +223,8 @@ struct XcodebuildDraft {
         let namesAll = steps.allSatisfy { $0.kind != .compile || ($0.namesAllFiles && $0.module != nil) }
         return BuildRecord(
             tool: "xcodebuild", format: .xcodebuild, configuration: configuration, outcome: outcome,
-            isComplete: isComplete, fileLevel: isComplete && outcome == .succeeded && namesAll && !isTestOnly, steps: steps,
+            isComplete: isComplete, fileLevel: isComplete && outcome == .succeeded && namesAll && !isTestOnly,
+            steps: steps,
             warnings: warnings, lines: firstLine...max(firstLine, lastLine), targetDependencies: dependencies,
             timings: timings
         )

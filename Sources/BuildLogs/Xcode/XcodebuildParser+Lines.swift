@@ -5,7 +5,7 @@ extension XcodebuildParser {
     /// A command of the block at hand, a line of the target graph, or anything else that is indented.
     mutating func consumeIndented(_ part: Bytes) {
         if section == .graph { return consumeGraph(part) }
-        guard block != nil, part.hasPrefix("    ") else { return }
+        guard wantsBody, block != nil, part.hasPrefix("    ") else { return }
         if block?.isDoubtful == true {
             guard part.hasPrefix("    cd ") else {
                 block = nil
@@ -14,16 +14,17 @@ extension XcodebuildParser {
             block?.isDoubtful = false
             section = block?.command.kind == .generate ? .script : .blocks
         }
-        // The module is named after the platform as a rule.
-        var start = 0
-        if block?.command.wantsPlatform == true { start = block?.command.readPlatform(part) ?? 0 }
         if block?.command.kind == .plan, Self.wholeModule.position(in: part) != nil { block?.isWholeModule = true }
         if !namesTargets, block?.command.target == nil, draft.target == nil, block?.command.wantsModule == true,
-            let found = Self.moduleName.position(in: part, from: start) ?? Self.moduleName.position(in: part)
+            let found = Self.moduleName.positionNearEnd(of: part)
         {
-            let rest = part[(found + 13)...]
-            var words = XcodeWords(rest)
+            var words = XcodeWords(part[(found + 13)...])
             if let name = words.next() { block?.command.target = name.withBytes { pool.text($0) } }
+        }
+        if let command = block?.command, command.wantsPlatform,
+            command.kind == .plan || draft.platform(of: command) == nil
+        {
+            block?.command.readPlatform(part)
         }
     }
 
@@ -75,7 +76,8 @@ extension XcodebuildParser {
             }
             if part.hasPrefix("Build settings from command line:") { draft.begin(number) }
         case UInt8(ascii: "R"), UInt8(ascii: "U"), UInt8(ascii: "P"):
-            if part == "Resolve Package Graph" || part == "User defaults from command line:" || part == "Prepare build" {
+            if part == "Resolve Package Graph" || part == "User defaults from command line:" || part == "Prepare build"
+            {
                 draft.begin(number)
             }
         case UInt8(ascii: "T"):

@@ -30,6 +30,8 @@ struct XcodebuildParser: BuildLogParser {
     var draft = XcodebuildDraft(line: 1)
     var section = Section.blocks
     var block: Block?
+    /// Whether the commands of the block at hand say something that is needed.
+    var wantsBody = false
     /// Whether the line before was blank.
     private var isAfterBlank = true
     /// Whether headers of this log name their target, as they do since Xcode 10.
@@ -107,6 +109,9 @@ struct XcodebuildParser: BuildLogParser {
         }
         if !isInScript { section = header.rule == .script ? .script : .blocks }
         block = Block(command: command, line: number, isDoubtful: isInScript)
+        wantsBody =
+            isInScript || command.kind == .plan || (command.wantsPlatform && draft.platform(of: command) == nil)
+            || (!namesTargets && draft.target == nil && command.wantsModule)
     }
 
     /// Begins another build if the one at hand has ended.

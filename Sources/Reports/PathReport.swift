@@ -50,7 +50,8 @@ public struct PathReport: Sendable {
                 affected: graph[route.affected].label, reachable: !route.paths.isEmpty,
                 distance: OrNull(route.paths.first.map { $0.count - 1 }),
                 paths: route.paths.map { $0.map { graph[$0].label } }, shortestPaths: route.pathCount,
-                shared: route.shared.map { .init(from: graph[$0.from].label, to: graph[$0.to].label) }, uses: uses?.document
+                shared: route.shared.map { .init(from: graph[$0.from].label, to: graph[$0.to].label) },
+                uses: uses?.document
             )
         )
     }

@@ -15,7 +15,9 @@ import PackagePlugin
         process.arguments = arguments.isEmpty ? ["check"] : arguments
         var environment = ProcessInfo.processInfo.environment
         let work = context.pluginWorkDirectoryURL
-        if environment["RIPPLE_CACHE_DIR"] == nil { environment["RIPPLE_CACHE_DIR"] = work.appending(path: "cache").path }
+        if environment["RIPPLE_CACHE_DIR"] == nil {
+            environment["RIPPLE_CACHE_DIR"] = work.appending(path: "cache").path
+        }
         process.environment = environment
         try process.run()
         process.waitUntilExit()

@@ -41,9 +41,18 @@ import Testing
     @Test("an unknown key, a day that there is not, and a rule that there is not are errors with their places")
     func errors() {
         for (line, expected) in [
-            (#"{"rule": "layers", "from": "a", "to": "b", "reson": "c"}"#, "4:44: error: unknown key 'reson' in a finding; did you mean 'reason'?"),
-            (#"{"rule": "layers", "from": "a", "to": "b", "expires": "2026-13-01"}"#, "4:55: error: 'expires' expects a day such as 2026-12-31, found '2026-13-01'"),
-            (#"{"rule": "layer", "from": "a", "to": "b"}"#, "4:10: error: 'rule' expects layers or cycles or interfaces or models or imports or hidden or limits, found 'layer'; did you mean 'layers'?"),
+            (
+                #"{"rule": "layers", "from": "a", "to": "b", "reson": "c"}"#,
+                "4:44: error: unknown key 'reson' in a finding; did you mean 'reason'?"
+            ),
+            (
+                #"{"rule": "layers", "from": "a", "to": "b", "expires": "2026-13-01"}"#,
+                "4:55: error: 'expires' expects a day such as 2026-12-31, found '2026-13-01'"
+            ),
+            (
+                #"{"rule": "layer", "from": "a", "to": "b"}"#,
+                "4:10: error: 'rule' expects layers or cycles or interfaces or models or imports or hidden or limits, found 'layer'; did you mean 'layers'?"
+            ),
             (#"{"rule": "layers", "from": "a"}"#, "4:1: error: a finding needs 'to'"),
         ] {
             let text = "{\n \"schema\": \"ripple.baseline/1\",\n \"findings\": [\n\(line),\n]}"
@@ -78,7 +87,8 @@ import Testing
     @Test("a strict rule excuses nothing, and tickets can be required")
     func strict() {
         let baseline = Baseline([
-            .init(.init(rule: .layers, from: "A", to: "B"), ticket: "T-1"), .init(.init(rule: .layers, from: "A", to: "C")),
+            .init(.init(rule: .layers, from: "A", to: "B"), ticket: "T-1"),
+            .init(.init(rule: .layers, from: "A", to: "C")),
         ])
         let result = Self.result([Self.finding("A", "B"), Self.finding("A", "C")])
         var configuration = Configuration()

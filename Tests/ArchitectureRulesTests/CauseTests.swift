@@ -13,10 +13,13 @@ import Testing
         }
         """
 
-    private static func notes(_ text: String, offers: String = booking, others: [SampleProject.Target] = []) throws -> [String] {
+    private static func notes(_ text: String, offers: String = booking, others: [SampleProject.Target] = []) throws
+        -> [String]
+    {
         let project = SampleProject(
             [
-                .init("Profile", needs: ["Booking"], folder: "Features/Profile", ["p.swift": "import Booking\n" + text]),
+                .init(
+                    "Profile", needs: ["Booking"], folder: "Features/Profile", ["p.swift": "import Booking\n" + text]),
                 .init("Booking", folder: "Features/Booking", ["b.swift": offers]),
             ] + others)
         return try project.findings(.layers, customaryLayers).split(separator: "\n").dropFirst()
@@ -24,12 +27,30 @@ import Testing
     }
 
     static let single: [(String, String)] = [
-        ("let a: Summary? = nil", "needed by 1 file for 1 data type (Summary): move Summary down into a module below both"),
-        ("let a = DetailView()", "needed by 1 file for 1 screen (DetailView): ask a protocol of an interface module of Booking for the screen, or open a route type, wired in the composition root"),
-        ("func f(s: Service) -> Int { s.all().count }", "needed by 1 file for 1 service that is asked (Service): ask a protocol of an interface module of Booking instead"),
-        ("func f(s: Service) {\n  let x = s.count()\n}", "needed by 1 file for 1 service that is asked (Service): ask a protocol of an interface module of Booking instead"),
-        ("func f(s: Service) {\n  s.refresh()\n}", "needed by 1 file for 1 service that is told (Service): hand in a closure, a stream or an event instead"),
-        ("func f(s: Service) {\n  s.count()\n  print(1)\n}", "needed by 1 file for 1 service that is told (Service): hand in a closure, a stream or an event instead"),
+        (
+            "let a: Summary? = nil",
+            "needed by 1 file for 1 data type (Summary): move Summary down into a module below both"
+        ),
+        (
+            "let a = DetailView()",
+            "needed by 1 file for 1 screen (DetailView): ask a protocol of an interface module of Booking for the screen, or open a route type, wired in the composition root"
+        ),
+        (
+            "func f(s: Service) -> Int { s.all().count }",
+            "needed by 1 file for 1 service that is asked (Service): ask a protocol of an interface module of Booking instead"
+        ),
+        (
+            "func f(s: Service) {\n  let x = s.count()\n}",
+            "needed by 1 file for 1 service that is asked (Service): ask a protocol of an interface module of Booking instead"
+        ),
+        (
+            "func f(s: Service) {\n  s.refresh()\n}",
+            "needed by 1 file for 1 service that is told (Service): hand in a closure, a stream or an event instead"
+        ),
+        (
+            "func f(s: Service) {\n  s.count()\n  print(1)\n}",
+            "needed by 1 file for 1 service that is told (Service): hand in a closure, a stream or an event instead"
+        ),
         ("", "needed by 1 file, which use no type or function of it by name"),
     ]
 
@@ -57,7 +78,9 @@ import Testing
             try Self.notes(uses(21), offers: offers(21)) == [
                 "needed by 1 file for 21 names: the boundary is in the wrong place; join the two modules, or move what both need down into one of its own"
             ])
-        #expect(try Self.notes(uses(20), offers: offers(20)).first?.hasPrefix("needed by 1 file for 20 data types (Type1, ") == true)
+        #expect(
+            try Self.notes(uses(20), offers: offers(20)).first?.hasPrefix("needed by 1 file for 20 data types (Type1, ")
+                == true)
     }
 
     @Test("names that the module declares itself, in texts and in comments are not counted")

@@ -13,23 +13,53 @@ import Testing
     static let wrong: [(String, String)] = [
         ("[]", "1:1: error: ripple.json expects an object, found a list"),
         ("{ layer: [] }", "1:3: error: unknown key 'layer' in ripple.json; did you mean 'layers'?"),
-        ("{ zebra: [] }", "1:3: error: unknown key 'zebra' in ripple.json; it knows $schema, layers, exclude, rules, baseline"),
+        (
+            "{ zebra: [] }",
+            "1:3: error: unknown key 'zebra' in ripple.json; it knows $schema, layers, exclude, interfaceOnly, rules, baseline"
+        ),
         ("{ layers: [{ modules: [\"A\"] }] }", "1:12: error: a layer needs a 'name'"),
-        ("{ layers: [{ name: \"a\", module: [\"A\"] }] }", "1:25: error: unknown key 'module' in a layer; did you mean 'modules'?"),
+        (
+            "{ layers: [{ name: \"a\", module: [\"A\"] }] }",
+            "1:25: error: unknown key 'module' in a layer; did you mean 'modules'?"
+        ),
         ("{ layers: [{ name: \"core\" }] }", "1:12: error: the layer 'core' needs 'modules' or 'folders'"),
-        ("{ layers: [{ name: \"ui\", modules: [\"A\"] }] }", "1:12: error: the layer 'ui' needs 'mayUse'; only core, interface, feature and app have a default"),
-        ("{ layers: [{ name: \"ui\", modules: [\"A\"], mayUse: [\"uj\"] }] }", "1:51: error: 'mayUse' names the layer 'uj', which is not there; did you mean 'ui'?"),
-        ("{ layers: [{ name: \"core\", modules: [\"A(\"] }] }", "1:38: error: 'modules' expects regular expressions, found 'A('"),
+        (
+            "{ layers: [{ name: \"ui\", modules: [\"A\"] }] }",
+            "1:12: error: the layer 'ui' needs 'mayUse'; only core, interface, feature and app have a default"
+        ),
+        (
+            "{ layers: [{ name: \"ui\", modules: [\"A\"], mayUse: [\"uj\"] }] }",
+            "1:51: error: 'mayUse' names the layer 'uj', which is not there; did you mean 'ui'?"
+        ),
+        (
+            "{ layers: [{ name: \"core\", modules: [\"A(\"] }] }",
+            "1:38: error: 'modules' expects regular expressions, found 'A('"
+        ),
         ("{ layers: [{ name: \"core\", modules: \"A\" }] }", "1:37: error: 'modules' expects a list, found a text"),
-        ("{ layers: [{ name: \"core\", modules: [\"A\"], contains: \"model\" }] }", "1:54: error: 'contains' expects interfaces or models, found 'model'; did you mean 'models'?"),
+        (
+            "{ layers: [{ name: \"core\", modules: [\"A\"], contains: \"model\" }] }",
+            "1:54: error: 'contains' expects interfaces or models, found 'model'; did you mean 'models'?"
+        ),
         ("{ rules: { layer: {} } }", "1:12: error: unknown key 'layer' in 'rules'; did you mean 'layers'?"),
         ("{ rules: { layers: { strict: 1 } } }", "1:30: error: 'strict' expects true or false, found a number"),
         ("{ rules: { cycles: { tests: true } } }", "1:22: error: unknown key 'tests' in 'cycles'; it knows on, strict"),
-        ("{ rules: { interfaces: { maximumProtocols: 1.5 } } }", "1:44: error: 'maximumProtocols' expects a whole number, found a number"),
-        ("{ rules: { limits: { edits: [{ edit: \"body\", atMost: 1 }] } } }", "1:30: error: a limit needs 'layers' or 'modules'"),
-        ("{ rules: { imports: { forbidden: [{ modules: [\"UIKit\"] }] } } }", "1:35: error: a forbidden import needs 'layers' or 'folders'"),
+        (
+            "{ rules: { interfaces: { maximumProtocols: 1.5 } } }",
+            "1:44: error: 'maximumProtocols' expects a whole number, found a number"
+        ),
+        (
+            "{ rules: { limits: { edits: [{ edit: \"body\", atMost: 1 }] } } }",
+            "1:30: error: a limit needs 'layers' or 'modules'"
+        ),
+        (
+            "{ rules: { imports: { forbidden: [{ modules: [\"UIKit\"] }] } } }",
+            "1:35: error: a forbidden import needs 'layers' or 'folders'"
+        ),
         ("{ exclude: [\"../other\"] }", "1:13: error: 'exclude' expects folders inside the project, found '../other'"),
-        ("{\n  // one\n  rules: {},\n  rules: {} }", "4:3: error: the key 'rules' stands here for the second time; the first is on line 3"),
+        (
+            "{\n  // one\n  rules: {},\n  rules: {} }",
+            "4:3: error: the key 'rules' stands here for the second time; the first is on line 3"
+        ),
         ("{ rules: }", "1:10: error: expected a value, found '}'"),
         ("{ rules {} }", "1:9: error: expected ':' after 'rules', found '{'"),
         ("{ rules: {} ", "1:13: error: expected ',' or '}', found the end of the file"),
@@ -94,7 +124,8 @@ import Testing
     func folders() {
         for (pattern, path, matches) in [
             ("Sources/Core", "Sources/Core", true), ("Sources/Core/", "Sources/Core/a.swift", true),
-            ("Sources/Core", "Sources/CoreKit", false), ("**/Domain", "A/B/Domain/c.swift", true), ("**/Domain", "Domain", true),
+            ("Sources/Core", "Sources/CoreKit", false), ("**/Domain", "A/B/Domain/c.swift", true),
+            ("**/Domain", "Domain", true),
             ("**/Domain", "DomainKit", false), ("*/Domain", "A/Domain", true), ("*/Domain", "A/B/Domain", false),
             ("Features", "", false), ("./Features", "Features/x", true),
         ] {

@@ -7,7 +7,9 @@ import Testing
     func cycle() throws {
         let project = SampleProject([
             .init("A", needs: ["B"], ["a.swift": "import B\npublic struct One {}\nlet b = (Two(), Three())\n"]),
-            .init("B", needs: ["A"], ["b.swift": "import A\npublic struct Two {}\npublic struct Three {}\nlet a = One()\n"]),
+            .init(
+                "B", needs: ["A"],
+                ["b.swift": "import A\npublic struct Two {}\npublic struct Three {}\nlet a = One()\n"]),
             .init("C", needs: ["A"]),
         ])
         #expect(

@@ -11,10 +11,22 @@ import Testing
 
     static let broken: [(String, String)] = [
         ("let c = NSClassFromString(\"Booking.Screen\")", "1:27: hidden dependency: Profile names Booking in a text"),
-        ("let s = NSSelectorFromString(\"BookingView\")", "1:30: hidden dependency: Profile names BookingView of Booking in a text"),
-        ("let s = container.resolve(\"BookingView\")", "1:27: hidden dependency: Profile names BookingView of Booking in a text"),
-        ("let s = container.resolve(name: \"BookingView\")", "1:33: hidden dependency: Profile names BookingView of Booking in a text"),
-        ("center.post(name: Notification.Name(\"Booking.done\"), userInfo: [:])", "1:37: hidden dependency: Profile names Booking in a text"),
+        (
+            "let s = NSSelectorFromString(\"BookingView\")",
+            "1:30: hidden dependency: Profile names BookingView of Booking in a text"
+        ),
+        (
+            "let s = container.resolve(\"BookingView\")",
+            "1:27: hidden dependency: Profile names BookingView of Booking in a text"
+        ),
+        (
+            "let s = container.resolve(name: \"BookingView\")",
+            "1:33: hidden dependency: Profile names BookingView of Booking in a text"
+        ),
+        (
+            "center.post(name: Notification.Name(\"Booking.done\"), userInfo: [:])",
+            "1:37: hidden dependency: Profile names Booking in a text"
+        ),
     ]
 
     @Test("a text by which something is looked up, with another feature's name, is found", arguments: broken)
@@ -25,7 +37,8 @@ import Testing
     @Test(
         "other texts, names of nobody, declared dependencies and comments are no finding",
         arguments: [
-            "let c = NSClassFromString(\"Maps.Screen\")", "print(\"Booking\")", "// NSClassFromString(\"Booking.Screen\")",
+            "let c = NSClassFromString(\"Maps.Screen\")", "print(\"Booking\")",
+            "// NSClassFromString(\"Booking.Screen\")",
             "let n = Notification.Name(\"Booking.done\")",
         ])
     func close(_ text: String) throws { #expect(try Self.findings(text) == "") }

@@ -58,7 +58,8 @@ import Testing
     @Test("where the layers forbid the dependency the remedy is to drop the import")
     func forbiddenByLayers() throws {
         let project = SampleProject([
-            .init("A", folder: "Features/A", ["a.swift": "import B\n"]), .init("B", folder: "Features/B", ["b.swift": ""]),
+            .init("A", folder: "Features/A", ["a.swift": "import B\n"]),
+            .init("B", folder: "Features/B", ["b.swift": ""]),
         ])
         #expect(
             try project.findings(.imports, customaryLayers) == """
@@ -88,7 +89,12 @@ import Testing
                     "A", needs: ["Umbrella", "Sea", "Macros", "Assets", "Lottie"], ["a.swift": "import Umbrella\n"]),
                 .init("Umbrella", needs: ["Sea"], ["u.swift": "@_exported import Sea\n"]),
                 .init("Sea", ["s.swift": "public struct Wave {}\n"]),
-                .init("Macros", ["m.swift": "@freestanding(expression) public macro answer() -> Int = #externalMacro(module: \"I\", type: \"T\")\n"]),
+                .init(
+                    "Macros",
+                    [
+                        "m.swift":
+                            "@freestanding(expression) public macro answer() -> Int = #externalMacro(module: \"I\", type: \"T\")\n"
+                    ]),
                 .init("Assets"),
             ], outside: ["Lottie"])
         let messages = try project.findings(.imports).split(separator: "\n").map(String.init)
@@ -135,7 +141,12 @@ import Testing
             """
         let project = SampleProject([
             .init("A", ["a.swift": "import SwiftUI\n"]),
-            .init("B", ["Domain/b.swift": "import SwiftUI\n", "Views/v.swift": "import SwiftUI\n", "Domain/c.swift": "import SwiftUICore\n"]),
+            .init(
+                "B",
+                [
+                    "Domain/b.swift": "import SwiftUI\n", "Views/v.swift": "import SwiftUI\n",
+                    "Domain/c.swift": "import SwiftUICore\n",
+                ]),
         ])
         #expect(
             try project.findings(.imports, rule) == """

@@ -8,7 +8,9 @@ import Testing
         .init("Booking", needs: ["BookingInterface"], folder: "Features/Booking"),
     ]
 
-    private static func findings(_ text: String, needs: [String] = [], more: [SampleProject.Target] = []) throws -> String {
+    private static func findings(_ text: String, needs: [String] = [], more: [SampleProject.Target] = []) throws
+        -> String
+    {
         try SampleProject(
             [.init("BookingInterface", needs: needs, ["B.swift": text])] + users + more, outside: ["Lottie"]
         ).findings(.interfaces, customaryLayers)
@@ -33,18 +35,54 @@ import Testing
     func close(_ text: String) throws { #expect(try Self.findings(text) == "") }
 
     static let broken: [(String, String)] = [
-        ("public class A {}", "1:8: class in interface module BookingInterface: A\n  move it into the feature behind the interface, or make it a struct of plain data"),
-        ("public actor A {}", "1:8: actor in interface module BookingInterface: A\n  move it into the feature behind the interface"),
-        ("public var shared = 1", "1:8: global state in interface module BookingInterface: shared\n  move it into the feature behind the interface"),
-        ("public struct S { static var s = 1 }", "1:26: global state in interface module BookingInterface: S.s\n  move it into the feature behind the interface"),
-        ("public struct S { func f() {} }", "1:19: function body in interface module BookingInterface: S.f\n  move it into the feature behind the interface"),
-        ("public struct S { var v: Int { 1 } }", "1:19: function body in interface module BookingInterface: S.v\n  move it into the feature behind the interface"),
-        ("func f() {}", "1:1: function body in interface module BookingInterface: f\n  move it into the feature behind the interface"),
-        ("struct S { let a: Int\n init() { print(1)\n a = 1 } }", "2:2: function body in interface module BookingInterface: S.init\n  move it into the feature behind the interface"),
-        ("struct S { let a: Int\n init() { a = { 1 }() } }", "2:2: function body in interface module BookingInterface: S.init\n  move it into the feature behind the interface"),
-        ("protocol P { func f() }\nextension P { func f() {} }", "2:15: default implementation in interface module BookingInterface: f of P\n  let each conforming type implement it, or move the extension into the feature"),
-        ("import FoundationNetworking", "1:1: networking in interface module BookingInterface: import FoundationNetworking\n  move what asks a server into a module of its own"),
-        ("protocol P { func f(_ session: URLSession) }", "1:32: networking in interface module BookingInterface: URLSession\n  move what asks a server into a module of its own"),
+        (
+            "public class A {}",
+            "1:8: class in interface module BookingInterface: A\n  move it into the feature behind the interface, or make it a struct of plain data"
+        ),
+        (
+            "public actor A {}",
+            "1:8: actor in interface module BookingInterface: A\n  move it into the feature behind the interface"
+        ),
+        (
+            "public var shared = 1",
+            "1:8: global state in interface module BookingInterface: shared\n  move it into the feature behind the interface"
+        ),
+        (
+            "public struct S { static var s = 1 }",
+            "1:26: global state in interface module BookingInterface: S.s\n  move it into the feature behind the interface"
+        ),
+        (
+            "public struct S { func f() {} }",
+            "1:19: function body in interface module BookingInterface: S.f\n  move it into the feature behind the interface"
+        ),
+        (
+            "public struct S { var v: Int { 1 } }",
+            "1:19: function body in interface module BookingInterface: S.v\n  move it into the feature behind the interface"
+        ),
+        (
+            "func f() {}",
+            "1:1: function body in interface module BookingInterface: f\n  move it into the feature behind the interface"
+        ),
+        (
+            "struct S { let a: Int\n init() { print(1)\n a = 1 } }",
+            "2:2: function body in interface module BookingInterface: S.init\n  move it into the feature behind the interface"
+        ),
+        (
+            "struct S { let a: Int\n init() { a = { 1 }() } }",
+            "2:2: function body in interface module BookingInterface: S.init\n  move it into the feature behind the interface"
+        ),
+        (
+            "protocol P { func f() }\nextension P { func f() {} }",
+            "2:15: default implementation in interface module BookingInterface: f of P\n  let each conforming type implement it, or move the extension into the feature"
+        ),
+        (
+            "import FoundationNetworking",
+            "1:1: networking in interface module BookingInterface: import FoundationNetworking\n  move what asks a server into a module of its own"
+        ),
+        (
+            "protocol P { func f(_ session: URLSession) }",
+            "1:32: networking in interface module BookingInterface: URLSession\n  move what asks a server into a module of its own"
+        ),
     ]
 
     @Test("what an interface module must not hold is found where it stands", arguments: broken)

@@ -69,9 +69,12 @@ import Testing
     func order() throws {
         let project = SampleProject([.init("AFeature", needs: ["BFeature"]), .init("BFeature")])
         let first = #"{ layers: [{ name: "app", modules: ["^A"] }, { name: "feature", modules: ["Feature$"] }] }"#
-        let second = #"{ layers: [{ name: "feature", modules: ["Feature$"], mayUse: [] }, { name: "app", modules: ["^A"] }] }"#
+        let second =
+            #"{ layers: [{ name: "feature", modules: ["Feature$"], mayUse: [] }, { name: "app", modules: ["^A"] }] }"#
         #expect(try project.findings(.layers, first).isEmpty)
-        #expect(try project.findings(.layers, second).hasPrefix("Package.swift:5:50: forbidden dependency: AFeature (feature)"))
+        #expect(
+            try project.findings(.layers, second).hasPrefix(
+                "Package.swift:5:50: forbidden dependency: AFeature (feature)"))
     }
 
     @Test("a product of another package counts as its modules")
@@ -85,7 +88,9 @@ import Testing
         builder.addProduct(name: "Kit", package: kit, kind: .library, modules: [screen])
         builder.addDependency(from: core, to: screen, declared: .product)
         let configuration = try Configuration(parsing: Array(customaryLayers.utf8), file: "ripple.json")
-        let result = Checker(CheckInput(graph: builder.build().graph, configuration: configuration)).check(only: [.layers])
+        let result = Checker(CheckInput(graph: builder.build().graph, configuration: configuration)).check(only: [
+            .layers
+        ])
         #expect(result.findings.map(\.message) == ["forbidden dependency: Core (core) -> Screen (feature)"])
         #expect(result.findings.map(\.location) == [nil])
     }

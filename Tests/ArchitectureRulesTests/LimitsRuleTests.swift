@@ -5,7 +5,9 @@ import Testing
 @Suite struct LimitsRuleTests {
     private static let project = SampleProject([
         .init("App", .executable, needs: ["Booking"], ["main.swift": "import Booking\nprint(book())\n"]),
-        .init("Booking", needs: ["Core"], folder: "Features/Booking", ["b.swift": "import Core\npublic func book() -> Int { core() }\n"]),
+        .init(
+            "Booking", needs: ["Core"], folder: "Features/Booking",
+            ["b.swift": "import Core\npublic func book() -> Int { core() }\n"]),
         .init("BookingTests", .test, needs: ["Booking"], ["t.swift": "import Booking\nlet a = book()\n"]),
         .init("Core", ["c.swift": "public func core() -> Int { 1 }\n"]),
     ])

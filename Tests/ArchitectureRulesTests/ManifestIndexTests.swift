@@ -3,9 +3,13 @@ import Testing
 @testable import ArchitectureRules
 
 @Suite struct ManifestIndexTests {
-    private static func index(_ text: String) -> ManifestIndex { ManifestIndex(file: "Package.swift", text: Array(text.utf8)) }
+    private static func index(_ text: String) -> ManifestIndex {
+        ManifestIndex(file: "Package.swift", text: Array(text.utf8))
+    }
 
-    private static func spot(_ place: SourcePlace?) -> String { place.map { "\($0.line):\($0.column)+\($0.length)" } ?? "none" }
+    private static func spot(_ place: SourcePlace?) -> String {
+        place.map { "\($0.line):\($0.column)+\($0.length)" } ?? "none"
+    }
 
     private static let manifest = """
         import PackageDescription
@@ -45,7 +49,8 @@ import Testing
         let index = Self.index("let p = Package(name: \"P\", targets: [.target(name: \"A\", dependencies: shared)])")
         #expect(Self.spot(index.place(of: "B", neededBy: "A")) == "1:52+3")
         let twice = Self.index(
-            "let a: [Target] = [.target(name: \"A\", dependencies: [\"B\"]), .target(name: \"A\", dependencies: [\"B\"])]")
+            "let a: [Target] = [.target(name: \"A\", dependencies: [\"B\"]), .target(name: \"A\", dependencies: [\"B\"])]"
+        )
         #expect(Self.spot(twice.place(of: "B", neededBy: "A")) == "1:34+3")
     }
 

@@ -2,7 +2,8 @@ import ArchitectureRules
 import Testing
 
 @Suite struct ModelsRuleTests {
-    private static let layers = #"{ layers: [{ name: "models", modules: ["Models$"], mayUse: [], contains: "models" }] }"#
+    private static let layers =
+        #"{ layers: [{ name: "models", modules: ["Models$"], mayUse: [], contains: "models" }] }"#
 
     private static func findings(_ text: String) throws -> String {
         try SampleProject([.init("TravelModels", ["M.swift": text])]).findings(.models, layers)
@@ -29,7 +30,10 @@ import Testing
         ("struct S { static var all: [Int] = [] }", "1:19: global state in model module TravelModels: S.all"),
         ("struct TripCache {}", "1:1: cache in model module TravelModels: TripCache"),
         ("struct S { static let cache = 1 }", "1:19: cache in model module TravelModels: S.cache"),
-        ("struct S { func load() async -> Int { 1 } }", "1:12: function that waits in model module TravelModels: S.load"),
+        (
+            "struct S { func load() async -> Int { 1 } }",
+            "1:12: function that waits in model module TravelModels: S.load"
+        ),
     ]
 
     @Test("what is no data is found where it stands", arguments: broken)

@@ -62,10 +62,12 @@ private struct RuledRepository {
             try project.write(["F1": ["F2"], "F3": ["F4"]])
             #expect(try await project.run("check").code == 1)
             let first = try await project.run("baseline")
-            #expect(first == .init(code: 0, output: "ripple-baseline.json: 2 lines, 2 added, 0 taken out\n", errors: ""))
+            #expect(
+                first == .init(code: 0, output: "ripple-baseline.json: 2 lines, 2 added, 0 taken out\n", errors: ""))
             #expect(try project.baseline().contains(Self.line("F1", "F2") + "\n" + Self.line("F3", "F4") + "\n"))
             #expect(
-                try await project.run("check").output == "module graph is clean: 2 in the baseline, 9 modules checked\n")
+                try await project.run("check").output == "module graph is clean: 2 in the baseline, 9 modules checked\n"
+            )
 
             // Add: a new finding fails, and is written only where growth is allowed.
             try project.write(["F1": ["F2"], "F3": ["F4"], "F5": ["F6"]])
@@ -81,9 +83,12 @@ private struct RuledRepository {
                     '--allow-additions' adds what is new; better mend it
 
                     """)
-            let grown = try await project.run("baseline", "--allow-additions", "--reason", "why", "--expires", "2999-12-31")
+            let grown = try await project.run(
+                "baseline", "--allow-additions", "--reason", "why", "--expires", "2999-12-31")
             #expect(grown.code == 0)
-            #expect(try project.baseline().contains("\"to\": \"P/F6\", \"reason\": \"why\", \"expires\": \"2999-12-31\"},\n"))
+            #expect(
+                try project.baseline().contains(
+                    "\"to\": \"P/F6\", \"reason\": \"why\", \"expires\": \"2999-12-31\"},\n"))
             #expect(try await project.run("check").code == 0)
 
             // Fix: a line whose finding is gone fails until it is taken out.
@@ -105,7 +110,9 @@ private struct RuledRepository {
             // Expire: a line whose day is over fails.
             let expired = try project.baseline().replacing("2999-12-31", with: "2000-01-01")
             try repository.write("ripple-baseline.json", expired)
-            #expect(try await project.run("check").output.contains("ripple-baseline.json:5:1: expired on 2000-01-01: layers: P/F5 -> P/F6\n"))
+            #expect(
+                try await project.run("check").output.contains(
+                    "ripple-baseline.json:5:1: expired on 2000-01-01: layers: P/F5 -> P/F6\n"))
 
             // Reorder: the order of the lines does not matter.
             try repository.write(
@@ -132,11 +139,14 @@ private struct RuledRepository {
             try await repository.git("checkout", "--quiet", "main")
             try repository.write(
                 "ripple-baseline.json",
-                try project.baseline().replacing(Self.line("F7", "F2"), with: Self.line("F7", "F2") + "\n" + Self.line("F9", "F2")))
+                try project.baseline().replacing(
+                    Self.line("F7", "F2"), with: Self.line("F7", "F2") + "\n" + Self.line("F9", "F2")))
             try await repository.commit("main adds a last one")
             try await repository.git("merge", "--quiet", "--no-edit", "one")
             try project.write(["F3": ["F2"], "F5": ["F2"], "F7": ["F2"], "F9": ["F2"]])
-            #expect(try await project.run("check").output == "module graph is clean: 4 in the baseline, 9 modules checked\n")
+            #expect(
+                try await project.run("check").output == "module graph is clean: 4 in the baseline, 9 modules checked\n"
+            )
         }
     }
 

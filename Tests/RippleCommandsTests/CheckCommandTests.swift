@@ -22,7 +22,10 @@ import Testing
 
     private static let forbidden = [
         (#".target(name: "Analytics")"#, #".target(name: "Analytics", dependencies: ["BookingInterface"])"#),
-        (#"dependencies: ["Analytics", "BookingInterface", "#, #"dependencies: ["Analytics", "Booking", "BookingInterface", "#),
+        (
+            #"dependencies: ["Analytics", "BookingInterface", "#,
+            #"dependencies: ["Analytics", "Booking", "BookingInterface", "#
+        ),
     ]
 
     private static func run(_ words: [String], in place: String) async throws -> Session.Result {
@@ -71,7 +74,9 @@ import Testing
             try await session.run("check", "--only", "layers")
                 == .init(
                     code: 2, output: "",
-                    errors: "error: no ripple.json here or above, so there are no layers to check; 'ripple init' writes one\n"))
+                    errors:
+                        "error: no ripple.json here or above, so there are no layers to check; 'ripple init' writes one\n"
+                ))
         #expect(try await session.run("check", "--only", "cycles").errors == "")
     }
 
@@ -86,7 +91,9 @@ import Testing
         }
     }
 
-    @Test("folders that ripple.json excludes are no part of the project, for every verb; from inside one it does not count")
+    @Test(
+        "folders that ripple.json excludes are no part of the project, for every verb; from inside one it does not count"
+    )
     func exclude() async throws {
         let session = try Session.travel()
         defer { session.folder.remove() }
@@ -106,7 +113,10 @@ import Testing
         defer { session.folder.remove() }
         let wrong = try await session.run("check", "--only", "layers,cycle")
         #expect(wrong.code == 64)
-        #expect(wrong.errors.hasPrefix("error: '--only' expects layers, cycles, interfaces, models, imports, hidden, limits, found 'cycle'; did you mean 'cycles'?\n"))
+        #expect(
+            wrong.errors.hasPrefix(
+                "error: '--only' expects layers, cycles, interfaces, models, imports, hidden, limits, found 'cycle'; did you mean 'cycles'?\n"
+            ))
         #expect(try await session.run("check", "--baseline", "x", "--no-baseline").code == 64)
         #expect(try await session.run("check", "--since", "main", "--graph", "p.json").code == 64)
     }
@@ -118,7 +128,8 @@ import Testing
         try session.folder.write("refuse error: broken", to: "Broken/Package.swift")
         let result = try await session.run("check", "--only", "cycles")
         #expect(result.code == 2)
-        #expect(result.output == "nothing found: 4 modules checked (partial: a part of the project could not be loaded)\n")
+        #expect(
+            result.output == "nothing found: 4 modules checked (partial: a part of the project could not be loaded)\n")
     }
 
     @Test(
@@ -176,7 +187,9 @@ import Testing
         #expect(result.code == 1)
     }
 
-    @Test("the sample packages have no false finding of imports", arguments: ["TravelApp", "MyPlatform", "Store", "Cyclic"])
+    @Test(
+        "the sample packages have no false finding of imports",
+        arguments: ["TravelApp", "MyPlatform", "Store", "Cyclic"])
     func fixtures(_ name: String) async throws {
         let result = try await Self.run(
             ["check", "--only", "imports", "--package-path", Places.fixture(name)], in: Places.project)

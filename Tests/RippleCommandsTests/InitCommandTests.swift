@@ -26,7 +26,8 @@ import Testing
     @Test("the layers of the sample app come out as its authors wrote them")
     func travelApp() async throws {
         let world = try TestWorld(in: Places.project)
-        #expect(await Ripple.run(["init", "--package-path", "Fixtures/TravelApp", "--output", "-"], in: world.system) == 0)
+        #expect(
+            await Ripple.run(["init", "--package-path", "Fixtures/TravelApp", "--output", "-"], in: world.system) == 0)
         let configuration = try Configuration(parsing: Array(world.terminal.output.utf8), file: "ripple.json")
         #expect(configuration.layers.map(\.name) == ["app", "interface", "core", "feature"])
         #expect(
@@ -58,8 +59,10 @@ import Testing
         let session = try Session()
         defer { session.folder.remove() }
         try SamplePackage("P", targets: [.init("A", needs: ["B"]), .init("B", needs: ["A"])]).write(to: session.folder)
-        try session.folder.write("import B\npublic struct One {}\npublic let a = (Two(), Three())\n", to: "Sources/A/a.swift")
-        try session.folder.write("import A\npublic struct Two {}\npublic struct Three {}\nlet b: One? = nil\n", to: "Sources/B/b.swift")
+        try session.folder.write(
+            "import B\npublic struct One {}\npublic let a = (Two(), Three())\n", to: "Sources/A/a.swift")
+        try session.folder.write(
+            "import A\npublic struct Two {}\npublic struct Three {}\nlet b: One? = nil\n", to: "Sources/B/b.swift")
         let result = try await session.run("why", "B", "A", "--uses")
         #expect(
             result.output == """

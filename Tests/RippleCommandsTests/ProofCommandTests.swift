@@ -106,7 +106,7 @@ struct ProofCommandTests {
     @Test("claims stand in ripple.json too")
     func configured() async throws {
         try session.folder.write(
-            "{ // claims\n \"interfaceOnly\": [\"App:Booking\"], \"layers\": {} }", to: "ripple.json")
+            "{ // claims\n \"interfaceOnly\": [\"App:Booking\"], \"layers\": [] }", to: "ripple.json")
         _ = try await session.run("snapshot")
         try editBody()
         let result = try await session.run("verify", "--log", "-", input: log("Booking"))

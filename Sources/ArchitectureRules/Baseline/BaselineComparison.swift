@@ -89,7 +89,8 @@ extension Baseline {
             case .noTicket: "needs a ticket: \(what)"
             }
         return .init(
-            entry: entry, complaint: complaint, message: message, place: SourcePlace(file: file, line: max(1, entry.line)))
+            entry: entry, complaint: complaint, message: message,
+            place: SourcePlace(file: file, line: max(1, entry.line)))
     }
 
     /// The baseline without lines whose findings are gone.

@@ -83,7 +83,8 @@ struct Workspace {
         let name = graph[to].importName
         return (files(of: from) ?? []).flatMap { file in
             file.facts.imports.imports.filter { $0.module == name }.map { declaration in
-                SourcePlace(file: file.path, line: declaration.line, column: declaration.column, length: 6, in: file.text)
+                SourcePlace(
+                    file: file.path, line: declaration.line, column: declaration.column, length: 6, in: file.text)
             }
         }
     }

@@ -77,6 +77,8 @@ public struct Configuration: Sendable, Hashable {
     public var base = ""
     /// Folders that are no part of the project, relative to the configuration's own.
     public var exclude: [String] = []
+    /// Claims that builds are to confirm: `A:B` says that A knows B by its interface only.
+    public var interfaceOnly: [String] = []
     /// The rules that are looked at.
     public var enabled: Set<RuleName> = Set(RuleName.allCases).subtracting([.hidden])
     /// The rules that no baseline excuses.

@@ -1,4 +1,15 @@
 extension ConfigurationReader {
+    /// Claims `A:B`, both sides named.
+    mutating func readInterfaceOnly(_ node: JSON5Node?) throws(ConfigurationError) {
+        for element in try list(node, "interfaceOnly") {
+            let claim = try text(element, "interfaceOnly")
+            guard claim.split(separator: ":", omittingEmptySubsequences: false).map(\.isEmpty) == [false, false] else {
+                throw error(element, "'interfaceOnly' expects 'A:B', found '\(claim)'")
+            }
+            configuration.interfaceOnly.append(claim)
+        }
+    }
+
     mutating func readExclude(_ node: JSON5Node?) throws(ConfigurationError) {
         for element in try list(node, "exclude") {
             let text = try text(element, "exclude")
@@ -52,7 +63,11 @@ extension ConfigurationReader {
             guard let node = all[rule.rawValue] else { continue }
             let members = try members(node, "'\(rule.rawValue)'", keys: ["on", "strict"] + Self.keys(of: rule))
             if let on = members["on"] {
-                if try truth(on, "on") { configuration.enabled.insert(rule) } else { configuration.enabled.remove(rule) }
+                if try truth(on, "on") {
+                    configuration.enabled.insert(rule)
+                } else {
+                    configuration.enabled.remove(rule)
+                }
             }
             if let strict = members["strict"], try truth(strict, "strict") { configuration.strict.insert(rule) }
             try readOptions(of: rule, members)
@@ -108,7 +123,9 @@ extension ConfigurationReader {
         guard !limit.layers.isEmpty || !limit.modules.isEmpty else {
             throw error(node, "a limit needs 'layers' or 'modules'")
         }
-        guard limit.atMost != nil || limit.within != nil else { throw error(node, "a limit needs 'atMost' or 'within'") }
+        guard limit.atMost != nil || limit.within != nil else {
+            throw error(node, "a limit needs 'atMost' or 'within'")
+        }
         configuration.limits.append(limit)
     }
 }

@@ -114,7 +114,7 @@ struct ConfigurationReader {
 
 extension Configuration {
     /// The keys of the document itself.
-    static let keys = ["$schema", "layers", "exclude", "rules", "baseline"]
+    static let keys = ["$schema", "layers", "exclude", "interfaceOnly", "rules", "baseline"]
 
     /// Reads the text of a `ripple.json`.
     ///
@@ -126,6 +126,7 @@ extension Configuration {
         let members = try reader.members(root, "ripple.json", keys: Self.keys)
         try reader.readLayers(members["layers"])
         try reader.readExclude(members["exclude"])
+        try reader.readInterfaceOnly(members["interfaceOnly"])
         if let rules = members["rules"] { try reader.readRules(rules) }
         if let baseline = members["baseline"] {
             let members = try reader.members(baseline, "'baseline'", keys: ["requireTicket"])

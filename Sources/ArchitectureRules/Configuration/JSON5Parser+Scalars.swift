@@ -10,7 +10,9 @@ extension JSON5Parser {
 
     mutating func name() throws(ConfigurationError) -> String {
         let start = position
-        while let byte, Self.beginsName(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+        while let byte, Self.beginsName(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+            position += 1
+        }
         return String(decoding: text[start..<position], as: UTF8.self)
     }
 

@@ -63,7 +63,9 @@ struct JSON5Parser {
             case UInt8(ascii: "/") where self.byte(at: 1) == UInt8(ascii: "*"):
                 let start = error("a comment that begins here has no end")
                 position += 2
-                while self.byte != nil, self.byte != UInt8(ascii: "*") || self.byte(at: 1) != UInt8(ascii: "/") { step() }
+                while self.byte != nil, self.byte != UInt8(ascii: "*") || self.byte(at: 1) != UInt8(ascii: "/") {
+                    step()
+                }
                 guard self.byte != nil else { throw start }
                 position += 2
             default: return
@@ -142,7 +144,9 @@ struct JSON5Parser {
             }
             lines[key] = start.line
             try skipBlanks()
-            guard byte == UInt8(ascii: ":") else { throw error("expected ':' after '\(key)', found \(Self.shown(byte))") }
+            guard byte == UInt8(ascii: ":") else {
+                throw error("expected ':' after '\(key)', found \(Self.shown(byte))")
+            }
             step()
             try skipBlanks()
             members.append(.init(key: key, line: start.line, column: start.column, value: try value()))

@@ -18,12 +18,11 @@ public struct NamePattern: Sendable, Hashable {
         if isAtEnd { body = body.dropLast() }
         literal = Array(body.utf8)
         isPlain = body.unicodeScalars.allSatisfy {
-            ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0) || "_-/ ".unicodeScalars.contains($0)
+            ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+                || "_-/ ".unicodeScalars.contains($0)
         }
         guard isPlain || (try? Regex<AnyRegexOutput>(text)) != nil else { return nil }
     }
-
-
 
     /// Whether the module's name, or its label for a pattern with a slash, matches.
     ///

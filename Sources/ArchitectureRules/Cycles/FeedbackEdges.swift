@@ -52,7 +52,8 @@ struct FeedbackEdges {
         for vertex in 0..<count {
             for set in 1..<(1 << low) {
                 let bit = set.trailingZeroBitCount
-                lowSums[vertex << low + set] = lowSums[vertex << low + (set & (set - 1))] + weights[vertex * count + bit]
+                lowSums[vertex << low + set] =
+                    lowSums[vertex << low + (set & (set - 1))] + weights[vertex * count + bit]
             }
             for set in 1..<(1 << high) {
                 let bit = set.trailingZeroBitCount

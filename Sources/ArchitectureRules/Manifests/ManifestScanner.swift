@@ -82,7 +82,9 @@ struct ManifestScanner {
 
     private mutating func close() {
         guard let frame = frames.popLast() else { return }
-        guard let head = frame.head, let owner = frames.last(where: { $0.declaration != nil })?.declaration else { return }
+        guard let head = frame.head, let owner = frames.last(where: { $0.declaration != nil })?.declaration else {
+            return
+        }
         found[owner].mentions[head].labels = frame.labels
     }
 

@@ -47,7 +47,8 @@ enum CyclesRule: Rule {
         let graph = workspace.graph
         var notes: [Finding.Note] = []
         if cycle.modules.count > max(1, cycle.witness.count - 1) {
-            notes.append(.init("one of the shortest circles among \(cycle.modules.count.of("module")) that need each other"))
+            notes.append(
+                .init("one of the shortest circles among \(cycle.modules.count.of("module")) that need each other"))
         }
         var positions: [ModuleID: Int] = [:]
         for (position, module) in cycle.modules.enumerated() { positions[module] = position }

@@ -18,7 +18,8 @@ enum ImportsRule: Rule {
             `#if` branches do not count; one under a condition that is not known here is noted. A dependency of which a \
             file uses a name is used, whatever it imports.
             """,
-        example: "Sources/Profile/ProfileView.swift:3:1: undeclared import: Profile imports TravelModels, which its target does not declare",
+        example:
+            "Sources/Profile/ProfileView.swift:3:1: undeclared import: Profile imports TravelModels, which its target does not declare",
         remedy: "the note says the edit: a dependency to add to the manifest or to take out, or an import to drop",
         options: [
             (

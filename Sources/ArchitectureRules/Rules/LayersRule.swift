@@ -20,7 +20,10 @@ enum LayersRule: Rule {
             or an event where something is only told. The notes say which files need what
             """,
         options: [
-            ("layers", "the layers, at the top of the file: `name`, `modules` (patterns), `folders`, `mayUse`, `contains`"),
+            (
+                "layers",
+                "the layers, at the top of the file: `name`, `modules` (patterns), `folders`, `mayUse`, `contains`"
+            ),
             ("rules.layers.tests", "whether test modules are looked at too"),
         ]
     )
@@ -60,7 +63,8 @@ enum LayersRule: Rule {
         return Finding(
             .layers, from: workspace.graph[from].label, to: workspace.graph[to].label,
             message: "forbidden dependency: \(shown(from)) -> \(shown(to))",
-            at: workspace.place(of: to, neededBy: from), notes: Cause(of: to, neededBy: from, &workspace).notes(&workspace)
+            at: workspace.place(of: to, neededBy: from),
+            notes: Cause(of: to, neededBy: from, &workspace).notes(&workspace)
         )
     }
 }

@@ -32,7 +32,9 @@ enum LimitsRule: Rule {
         var findings: [Finding] = []
         for limit in limits {
             for module in graph.loadedModules where module.kind != .test && applies(limit, to: module, workspace) {
-                let file = workspace.input.sources.sources(of: module.id)?.first?.path ?? (module.directory ?? "") + "/any.swift"
+                let file =
+                    workspace.input.sources.sources(of: module.id)?.first?.path ?? (module.directory ?? "")
+                    + "/any.swift"
                 let edit: EditKind = limit.edit == .body ? .body : .topLevel
                 let changes = ChangeSet(
                     [ChangedFile(path: file, stated: edit)], ownership: workspace.input.ownership, graph: graph)
@@ -61,7 +63,8 @@ enum LimitsRule: Rule {
             findings.append(
                 Finding(
                     .limits, from: module.label, to: "\(limit.edit.rawValue) at most",
-                    message: "limit: \(edit) in \(workspace.name(module.id)) may recompile more than \(most.of("module"))",
+                    message:
+                        "limit: \(edit) in \(workspace.name(module.id)) may recompile more than \(most.of("module"))",
                     at: place,
                     notes: [.init("\(outcomes.count): \(names)\(outcomes.count > 5 ? ", …" : "")")]))
         }

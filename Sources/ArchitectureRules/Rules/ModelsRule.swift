@@ -72,7 +72,8 @@ enum ModelsRule: Rule {
                 Finding(
                     .models, from: module.label, to: "UI \(use.declaration.module)",
                     message: "UI import in model module \(workspace.name(module.id)): \(use.declaration.module)",
-                    at: use.place(in: file), notes: [.init("say it in plain data; colours and fonts belong to the views")])
+                    at: use.place(in: file),
+                    notes: [.init("say it in plain data; colours and fonts belong to the views")])
             }
     }
 }

@@ -22,7 +22,8 @@ enum ModuleContent {
             findings.append(
                 Finding(
                     rule, from: module.label, to: "networking \(use.declaration.module)",
-                    message: "networking in \(kind) module \(workspace.name(module.id)): import \(use.declaration.module)",
+                    message:
+                        "networking in \(kind) module \(workspace.name(module.id)): import \(use.declaration.module)",
                     at: use.place(in: file), notes: [remedy]))
         }
         guard !file.facts.names.isDisjoint(from: SystemModules.networkingNames) else { return findings }
@@ -86,7 +87,9 @@ struct AssigningBodies {
 
     /// The tokens between the braces.
     private func body(of entry: DeclarationList.Entry) -> Range<Int>? {
-        guard let start = tokens.firstIndex(where: { ($0.line, $0.column) == (entry.line, entry.column) }) else { return nil }
+        guard let start = tokens.firstIndex(where: { ($0.line, $0.column) == (entry.line, entry.column) }) else {
+            return nil
+        }
         var depth = 0
         var open: Int?
         for index in start..<tokens.count {

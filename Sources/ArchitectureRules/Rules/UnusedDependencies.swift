@@ -24,7 +24,9 @@ struct UnusedDependencies {
         for dependency in graph.directDependencies(of: module.id) {
             let target = graph[dependency]
             let kinds = graph.dependencies(from: module.id, to: dependency).map(\.kind)
-            guard kinds.contains(.links), dependency != module.id, !imported.contains(target.importName) else { continue }
+            guard kinds.contains(.links), dependency != module.id, !imported.contains(target.importName) else {
+                continue
+            }
             guard let certainty = certainty(of: target, &workspace) else { continue }
             findings.append(finding(target, certainty, &workspace))
         }
@@ -54,9 +56,10 @@ struct UnusedDependencies {
         if target.kind == .executable, module.kind == .test { return "tests may start it" }
         if declaresMacro(target, &workspace) { return "a macro of it may be the use" }
         let reexported = graph.directDependencies(of: module.id).first { other in
-            other != target.id && workspace.files(of: other)?.contains {
-                $0.facts.exportedModules.contains(target.importName)
-            } == true
+            other != target.id
+                && workspace.files(of: other)?.contains {
+                    $0.facts.exportedModules.contains(target.importName)
+                } == true
         }
         if let reexported { return "\(workspace.name(reexported)) re-exports it" }
         if workspace.files(of: target.id)?.isEmpty ?? true { return "it may hold resources" }
@@ -92,14 +95,17 @@ struct UnusedDependencies {
 enum SystemModules {
     /// UI frameworks: what a model must not know.
     static let userInterface: Set<String> = [
-        "SwiftUI", "UIKit", "AppKit", "WatchKit", "TVUIKit", "WidgetKit", "Charts", "QuartzCore", "SpriteKit", "SceneKit",
+        "SwiftUI", "UIKit", "AppKit", "WatchKit", "TVUIKit", "WidgetKit", "Charts", "QuartzCore", "SpriteKit",
+        "SceneKit",
         "RealityKit", "MapKit", "WebKit", "ARKit", "GLKit", "MetalKit", "PencilKit", "PDFKit", "SafariServices",
         "MessageUI", "TipKit", "StoreKit", "UniformTypeIdentifiersUI", "PhotosUI", "EventKitUI", "ContactsUI", "AVKit",
     ]
     /// What talks to a network.
     static let networking: Set<String> = [
-        "FoundationNetworking", "Network", "NetworkExtension", "CFNetwork", "MultipeerConnectivity", "SystemConfiguration",
-        "Alamofire", "Moya", "AsyncHTTPClient", "NIO", "NIOCore", "NIOHTTP1", "GRPC", "GRPCCore", "Apollo", "Starscream",
+        "FoundationNetworking", "Network", "NetworkExtension", "CFNetwork", "MultipeerConnectivity",
+        "SystemConfiguration",
+        "Alamofire", "Moya", "AsyncHTTPClient", "NIO", "NIOCore", "NIOHTTP1", "GRPC", "GRPCCore", "Apollo",
+        "Starscream",
         "SocketIO",
     ]
     /// Names of Foundation and Network that do.
@@ -111,7 +117,8 @@ enum SystemModules {
     private static let others: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationXML", "Dispatch", "Combine", "Observation", "Testing",
         "XCTest", "os", "OSLog", "Darwin", "Glibc", "Musl", "Android", "WinSDK", "CRT", "ucrt", "Synchronization",
-        "RegexBuilder", "Distributed", "Cxx", "_Concurrency", "_StringProcessing", "PackageDescription", "PackagePlugin",
+        "RegexBuilder", "Distributed", "Cxx", "_Concurrency", "_StringProcessing", "PackageDescription",
+        "PackagePlugin",
         "CompilerPluginSupport", "CoreGraphics", "CoreFoundation", "CoreData", "SwiftData", "CoreLocation", "CoreImage",
         "CoreText", "CoreMedia", "CoreVideo", "CoreML", "CoreMotion", "CoreBluetooth", "AVFoundation", "Accelerate",
         "AudioToolbox", "AuthenticationServices", "BackgroundTasks", "CloudKit", "Contacts", "CryptoKit", "EventKit",

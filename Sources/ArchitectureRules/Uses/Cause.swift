@@ -70,14 +70,16 @@ struct Cause {
     /// What ends the need for names of this role.
     private func remedy(_ role: TouchPoint.Role, _ names: [String], _ workspace: inout Workspace) -> String {
         let them = names.count == 1 ? names[0] : "them"
-        let interface = interfaceModule(workspace).map { workspace.name($0) } ?? "an interface module of \(workspace.name(to))"
+        let interface =
+            interfaceModule(workspace).map { workspace.name($0) } ?? "an interface module of \(workspace.name(to))"
         if role == .navigation || role == .query, InterfaceNames.endsAsInterface(workspace.graph[to].name) {
             let root = root(workspace).map { workspace.name($0) } ?? "the composition root"
             return "let \(root) hand in what is needed, as a value or a closure"
         }
         switch role {
         case .model:
-            return "move \(them) down into " + (modelModule(workspace).map { workspace.name($0) } ?? "a module below both")
+            return "move \(them) down into "
+                + (modelModule(workspace).map { workspace.name($0) } ?? "a module below both")
         case .navigation:
             return "ask a protocol of \(interface) for the screen, or open a route type, wired in "
                 + (root(workspace).map { workspace.name($0) } ?? "the composition root")

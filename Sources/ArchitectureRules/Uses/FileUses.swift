@@ -110,7 +110,9 @@ struct FileUses {
             && tokens[index].firstByte == mark.asciiValue
     }
 
-    private func isLabel(_ index: Int) -> Bool { isMark(index + 1, ":") && (isMark(index - 1, "(") || isMark(index - 1, ",")) }
+    private func isLabel(_ index: Int) -> Bool {
+        isMark(index + 1, ":") && (isMark(index - 1, "(") || isMark(index - 1, ","))
+    }
 
     private func isImported(_ index: Int) -> Bool { index > 0 && tokens[index - 1].keyword == .import }
 }

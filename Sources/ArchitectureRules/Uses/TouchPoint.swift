@@ -31,7 +31,8 @@ extension TouchPoint.Role {
             case .notification: "service that is told"
             }
         guard count != 1 else { return "1 \(noun)" }
-        return "\(count) " + noun.replacing(/^(data type|screen|service)/) { "\($0.output.1)s" }
+        return "\(count) "
+            + noun.replacing(/^(data type|screen|service)/) { "\($0.output.1)s" }
             .replacing("that is", with: "that are")
     }
 }

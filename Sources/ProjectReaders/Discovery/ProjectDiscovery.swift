@@ -75,7 +75,8 @@ public struct ProjectDiscovery: Sendable {
     private func below(_ root: String, asked: String) throws(ReaderError) -> Found? {
         var levels: [Int: [Level]] = [:]
         let inside = Set(excluded.compactMap { Paths.relative($0, to: root) })
-        for directory in DirectoryWalk(root: root, files: system.files, excluding: inside).directories where !directory.path.isEmpty {
+        for directory in DirectoryWalk(root: root, files: system.files, excluding: inside).directories
+        where !directory.path.isEmpty {
             let parts = directory.path.split(separator: "/")
             // A project holds a workspace of its own.
             if parts.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) { continue }

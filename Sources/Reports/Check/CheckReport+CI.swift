@@ -20,7 +20,8 @@ extension CheckReport {
                 let place = item.place.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
                 let body = ([place + item.message] + item.noteLines.map { "  " + $0 }).joined(separator: "\n")
                 suites += "    <testcase classname=\"ripple.\(name)\" name=\"\(Escaping.xml(item.name))\"\(file)>\n"
-                suites += "      <failure type=\"\(name)\" message=\"\(Escaping.xml(item.message))\">\(Escaping.xml(body))</failure>\n"
+                suites +=
+                    "      <failure type=\"\(name)\" message=\"\(Escaping.xml(item.message))\">\(Escaping.xml(body))</failure>\n"
                 suites += "    </testcase>\n"
             }
             suites += "  </testsuite>\n"
@@ -69,7 +70,8 @@ extension CheckReport {
                 Issue(
                     description: ([item.message] + item.noteLines).joined(separator: "\n"),
                     check_name: "ripple/\(item.rule)", fingerprint: item.fingerprint, severity: "major",
-                    location: Location(path: item.place?.file ?? "Package.swift", lines: Lines(begin: item.place?.line ?? 1)))
+                    location: Location(
+                        path: item.place?.file ?? "Package.swift", lines: Lines(begin: item.place?.line ?? 1)))
             })
     }
 

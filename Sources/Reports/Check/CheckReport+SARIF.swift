@@ -24,7 +24,8 @@ extension CheckReport {
             notifications.append(.init(level: "warning", message: .init(text: text)))
         }
         if isPartial {
-            notifications.append(.init(level: "error", message: .init(text: "a part of the project could not be loaded")))
+            notifications.append(
+                .init(level: "error", message: .init(text: "a part of the project could not be loaded")))
         }
         let driver = SARIF.Driver(
             name: "ripple", rules: names.map { SARIF.Rule($0) })
@@ -78,10 +79,12 @@ fileprivate struct SARIF: Encodable {
 
         init(_ name: String) {
             id = name
-            let text = RuleName(rawValue: name).flatMap { rule in Checker.documentation.first { $0.rule == rule }?.text }
+            let text = RuleName(rawValue: name).flatMap { rule in Checker.documentation.first { $0.rule == rule }?.text
+            }
             shortDescription = .init(text: text?.summary ?? "the baseline only shrinks")
             fullDescription = .init(
-                text: text?.discussion ?? "a line of the baseline whose finding is gone, which expired or lacks a ticket")
+                text: text?.discussion
+                    ?? "a line of the baseline whose finding is gone, which expired or lacks a ticket")
             help = .init(text: text?.remedy ?? "take the line out, or mend it")
         }
     }
@@ -99,7 +102,8 @@ fileprivate struct SARIF: Encodable {
             ruleId = item.rule
             self.ruleIndex = ruleIndex
             level = "error"
-            message = .init(text: ([item.message] + item.notes.filter { $0.location == nil }.map(\.text)).joined(separator: "\n"))
+            message = .init(
+                text: ([item.message] + item.notes.filter { $0.location == nil }.map(\.text)).joined(separator: "\n"))
             locations = item.place.map { [Location($0, nil)] } ?? []
             relatedLocations = item.notes.prefix(10).compactMap { note in
                 note.location.map { Location($0, .init(text: note.text)) }

@@ -40,7 +40,8 @@ public struct CheckReport: Sendable {
             let known = comparison.excused.isEmpty ? "" : "\(excused), "
             return isPartial ? "nothing found: \(known)\(checked)\(mark)" : "module graph is clean: \(known)\(checked)"
         }
-        let lines = comparison.failures.isEmpty ? "" : "\(comparison.failures.count.of("line")) of the baseline to mend, "
+        let lines =
+            comparison.failures.isEmpty ? "" : "\(comparison.failures.count.of("line")) of the baseline to mend, "
         return "\(comparison.new.count.of("finding")), \(lines)\(excused), \(checked)\(mark)"
     }
 

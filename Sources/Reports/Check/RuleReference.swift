@@ -24,7 +24,8 @@ public enum RuleReference {
         }
         for (rule, documentation) in Checker.documentation {
             text += "\n## \(rule.rawValue)\n\n"
-            text += wrapped(documentation.summary.prefix(1).uppercased() + documentation.summary.dropFirst() + ".") + "\n\n"
+            text +=
+                wrapped(documentation.summary.prefix(1).uppercased() + documentation.summary.dropFirst() + ".") + "\n\n"
             text += wrapped(documentation.discussion) + "\n\n"
             text += "```\n\(documentation.example)\n```\n\n"
             text += wrapped("**Remedy**: \(documentation.remedy).") + "\n"

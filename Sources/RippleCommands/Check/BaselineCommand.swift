@@ -87,13 +87,16 @@ struct BaselineCommand: RippleCommand {
         for entry in gone {
             let identity = entry.identity
             system.terminal.write(
-                Escaping.terminal("no longer found: \(identity.rule.rawValue): \(identity.from) -> \(identity.to)") + "\n")
+                Escaping.terminal("no longer found: \(identity.rule.rawValue): \(identity.from) -> \(identity.to)")
+                    + "\n")
         }
         let shown = Paths.relativeOrOutside(path, to: system.environment.currentDirectory)
         let lines = baseline.entries.count
         var text = "\(shown): \(lines) \(lines == 1 ? "line" : "lines")"
         text += ", \(known.subtracting(was).count) added, \(was.subtracting(known).count) taken out\n"
-        if left.contains(where: { !strict.contains($0.rule) }) { text += "'--allow-additions' adds what is new; better mend it\n" }
+        if left.contains(where: { !strict.contains($0.rule) }) {
+            text += "'--allow-additions' adds what is new; better mend it\n"
+        }
         if !gone.isEmpty { text += "'--prune' takes out what is no longer found\n" }
         system.terminal.write(text)
         return left.isEmpty && gone.isEmpty ? .clean : .findings

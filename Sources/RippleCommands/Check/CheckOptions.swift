@@ -9,7 +9,8 @@ struct CheckOptions: Sendable {
     static let options: [OptionSpec] = [
         .value(
             "--only", "RULE…", repeats: true,
-            "look at these rules alone, several with commas: " + RuleName.allCases.map(\.rawValue).joined(separator: ", ")
+            "look at these rules alone, several with commas: "
+                + RuleName.allCases.map(\.rawValue).joined(separator: ", ")
         ),
         .flag("--tests", "look at the layers of test modules too"),
         .value("--config", "FILE", "the configuration (default: the nearest ripple.json here or above)"),
@@ -26,7 +27,8 @@ struct CheckOptions: Sendable {
         for word in arguments.all("--only") {
             for name in word.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
                 guard let rule = RuleName(rawValue: name) else {
-                    throw UsageError.unexpected(name, of: "--only", RuleName.allCases.map(\.rawValue), usage: spec.usage)
+                    throw UsageError.unexpected(
+                        name, of: "--only", RuleName.allCases.map(\.rawValue), usage: spec.usage)
                 }
                 only.insert(rule)
             }
@@ -75,7 +77,9 @@ struct CheckOptions: Sendable {
     func demandLayers(_ file: ConfigurationFile?, in system: System) throws {
         guard file?.configuration.layers.isEmpty ?? true else { return }
         let missing = file == nil ? "no ripple.json here or above" : "'\(file?.shownPath ?? "")' names no layers"
-        if only == [.layers] { throw CommandFailure("\(missing), so there are no layers to check; 'ripple init' writes one") }
+        if only == [.layers] {
+            throw CommandFailure("\(missing), so there are no layers to check; 'ripple init' writes one")
+        }
         if only?.contains(.layers) ?? true, file == nil {
             system.terminal.writeError("note: \(missing): layers are not checked; 'ripple init' writes one\n")
         }

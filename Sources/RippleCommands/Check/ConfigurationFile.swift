@@ -41,7 +41,9 @@ struct ConfigurationFile: Sendable {
                 let isExcluded = file.excludedFolders.contains { Paths.relative(start, to: $0) != nil }
                 if !isExcluded { return file }
             }
-            if folder == "/" || folder.isEmpty || system.files.status(of: Paths.join(folder, ".git")) != nil { return nil }
+            if folder == "/" || folder.isEmpty || system.files.status(of: Paths.join(folder, ".git")) != nil {
+                return nil
+            }
             folder = Paths.parent(folder)
         }
     }

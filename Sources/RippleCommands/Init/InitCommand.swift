@@ -37,7 +37,8 @@ struct InitCommand: RippleCommand {
         let here = system.environment.currentDirectory
         let path = output.map { Paths.absolute($0, in: here) } ?? Paths.join(loaded.root, ConfigurationFile.name)
         if output != "-", system.files.status(of: path) != nil, !overwrites {
-            throw CommandFailure("'\(Paths.relativeOrOutside(path, to: here))' is there already; '--force' writes over it")
+            throw CommandFailure(
+                "'\(Paths.relativeOrOutside(path, to: here))' is there already; '--force' writes over it")
         }
         let guess = LayerGuess(loaded.graph)
         let input = CheckInput.of(
@@ -53,7 +54,8 @@ struct InitCommand: RippleCommand {
         for layer in guess.layers {
             let members = layer.members.prefix(8).joined(separator: ", ") + (layer.members.count > 8 ? ", …" : "")
             system.terminal.writeError(
-                Escaping.terminal("\(layer.name): \(layer.members.count) guessed by \(layer.because): \(members)") + "\n")
+                Escaping.terminal("\(layer.name): \(layer.members.count) guessed by \(layer.because): \(members)")
+                    + "\n")
         }
         let left = findings.count { !broken || $0.rule != .interfaces }
         system.terminal.writeError(

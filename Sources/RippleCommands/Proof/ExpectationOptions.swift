@@ -1,3 +1,4 @@
+internal import ArchitectureRules
 internal import Foundation
 internal import ImpactVerification
 internal import ModuleGraphs
@@ -51,22 +52,7 @@ struct ExpectationOptions: Sendable {
         return (expected, try all.map { try InterfaceOnlyClaim($0, in: graph) })
     }
 
-    /// The key of `ripple.json` that concerns claims; the others are other verbs'.
-    private struct Configuration: Decodable { let interfaceOnly: [String]? }
-
     private func configured(in project: LoadedProject, _ system: System) throws -> [String] {
-        let path = Paths.join(project.root, "ripple.json")
-        guard system.files.isFile(path) else { return [] }
-        let decoder = JSONDecoder()
-        decoder.allowsJSON5 = true
-        guard let configuration = try? decoder.decode(Configuration.self, from: Data(try system.files.read(path)))
-        else {
-            throw CommandFailure("ripple.json: error: expected \"interfaceOnly\" to be a list of \"A:B\"")
-        }
-        let claims = configuration.interfaceOnly ?? []
-        for claim in claims where !Self.isClaim(claim) {
-            throw CommandFailure("ripple.json: error: expected \"interfaceOnly\" to hold \"A:B\", found \"\(claim)\"")
-        }
-        return claims
+        try ConfigurationFile.find(above: project.root, in: system)?.configuration.interfaceOnly ?? []
     }
 }

@@ -5,7 +5,9 @@ extension OutlineScanner {
     /// - Returns: The index of the first token that is something else.
     /// - Complexity: O(*n*) for *n* tokens.
     mutating func skimDeclaration(from start: Int) -> Int {
-        guard state.declaration >= 0, !isCollectingUses, !body.isOpen, state.sink != Self.localSink else { return start }
+        guard state.declaration >= 0, !isCollectingUses, !body.isOpen, state.sink != Self.localSink else {
+            return start
+        }
         let text = self.text
         let part = state.part
         guard text.tokens.holds(start), skim(start, text.tokens[start], text, part) else { return start }

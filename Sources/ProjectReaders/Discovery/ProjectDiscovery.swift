@@ -32,15 +32,24 @@ public struct ProjectDiscovery: Sendable {
     /// What `directory`, absolute, holds.
     /// - Throws: ``ReaderError/ambiguous(directory:names:option:)`` for several of the same rank,
     ///   ``ReaderError/noProject(directory:hint:)`` for nothing.
-    public func find(in directory: String) throws(ReaderError) -> Found {
+    public func find(in directory: String) throws(ReaderError) -> Found { try search(directory).found }
+
+    /// The same, with the walk of the directory where one was made.
+    func search(_ directory: String) throws(ReaderError) -> (found: Found, walk: DirectoryWalk?) {
         guard system.files.isDirectory(directory), let root = system.files.realPath(of: directory) else {
             throw .unreadable(path: directory, why: "no such directory")
         }
-        if let found = try choose([Level(root, in: system.files)], checkout: root, asked: directory) { return found }
-        if let found = try below(root, asked: directory) { return found }
+        if let found = try choose([Level(root, in: system.files)], checkout: root, asked: directory) {
+            return (found, nil)
+        }
+        let inside = Set(excluded.compactMap { Paths.relative($0, to: root) }.filter { !$0.isEmpty })
+        let walk = DirectoryWalk(root: root, files: system.files, excluding: inside)
+        if let found = try below(root, walk, asked: directory) { return (found, walk) }
         var above = Paths.parent(root)
         while !above.isEmpty, above != "/" {
-            if let found = try choose([Level(above, in: system.files)], checkout: above, asked: above) { return found }
+            if let found = try choose([Level(above, in: system.files)], checkout: above, asked: above) {
+                return (found, nil)
+            }
             above = Paths.parent(above)
         }
         throw .noProject(directory: directory, hint: hint(root))
@@ -72,11 +81,9 @@ public struct ProjectDiscovery: Sendable {
     }
 
     /// The nearest level below that holds something.
-    private func below(_ root: String, asked: String) throws(ReaderError) -> Found? {
+    private func below(_ root: String, _ walk: DirectoryWalk, asked: String) throws(ReaderError) -> Found? {
         var levels: [Int: [Level]] = [:]
-        let inside = Set(excluded.compactMap { Paths.relative($0, to: root) })
-        for directory in DirectoryWalk(root: root, files: system.files, excluding: inside).directories
-        where !directory.path.isEmpty {
+        for directory in walk.directories where !directory.path.isEmpty {
             let parts = directory.path.split(separator: "/")
             // A project holds a workspace of its own.
             if parts.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) { continue }

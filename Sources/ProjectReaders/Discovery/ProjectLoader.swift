@@ -50,7 +50,7 @@ public struct ProjectLoader: Sendable {
     }
 
     private func discovered(_ directory: String) async throws(ReaderError) -> LoadedProject {
-        let found = try ProjectDiscovery(system: system, excluding: excluded).find(in: directory)
+        let (found, walk) = try ProjectDiscovery(system: system, excluding: excluded).search(directory)
         var project: LoadedProject
         switch found.kind {
         case .workspace:
@@ -58,7 +58,7 @@ public struct ProjectLoader: Sendable {
         case .project:
             project = try await XcodeReader(system: system).load(project: found.path, checkout: found.checkout)
         case .packages:
-            return try await packages(directory)
+            return try await packages(directory, walk: walk)
         }
         let loaded = Set(project.graph.packages.compactMap(\.directory))
         let left = found.beside.map { Paths.relativeOrOutside($0, to: found.checkout) }.filter { path in
@@ -69,8 +69,11 @@ public struct ProjectLoader: Sendable {
         return project
     }
 
-    private func packages(_ directory: String) async throws(ReaderError) -> LoadedProject {
-        var project = try await SwiftPackageReader(system: system, excluding: excluded).load(directory: directory)
+    private func packages(
+        _ directory: String, walk: DirectoryWalk? = nil
+    ) async throws(ReaderError) -> LoadedProject {
+        var project = try await SwiftPackageReader(system: system, excluding: excluded)
+            .load(directory: directory, walk: walk)
         let packages = project.graph.packages.count { !$0.isExternal }
         project.summary =
             "loaded \(ProjectGathering.counted(packages, "package")), "

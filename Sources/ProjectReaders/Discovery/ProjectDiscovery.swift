@@ -80,10 +80,17 @@ public struct ProjectDiscovery: Sendable {
         var all: [String] { workspaces + projects + (hasManifest ? [Paths.join(directory, "Package.swift")] : []) }
     }
 
+    private static func isProject(_ entry: DirectoryEntry) -> Bool {
+        if entry.name == "Package.swift" { return true }
+        return entry.kind != .file && (entry.name.hasSuffix(".xcworkspace") || entry.name.hasSuffix(".xcodeproj"))
+    }
+
     /// The nearest level below that holds something.
     private func below(_ root: String, _ walk: DirectoryWalk, asked: String) throws(ReaderError) -> Found? {
         var levels: [Int: [Level]] = [:]
-        for directory in walk.directories where !directory.path.isEmpty {
+        // Nearly every folder of a checkout holds none of these: it costs one look at its entries.
+        for directory in walk.directories where directory.entries.contains(where: Self.isProject) {
+            if directory.path.isEmpty { continue }
             let parts = directory.path.split(separator: "/")
             // A project holds a workspace of its own.
             if parts.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) { continue }

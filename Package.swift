@@ -80,7 +80,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: ["Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders", "SystemAccess"],
+            dependencies: [
+                "Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders",
+                "SystemAccess",
+            ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),

@@ -67,8 +67,11 @@ private func layeredPackage(modules: Int, dependencies: Int, layers: Int) -> (te
     }
     let targets = (0..<modules).map { module in
         let list = needs[module].map { "{\"byName\":[\"\(name($0))\",null]}" }.joined(separator: ",")
-        return "{\"name\":\"\(name(module))\",\"type\":\"regular\",\"dependencies\":[\(list)],\"exclude\":[],\"settings\":[]}"
+        return
+            "{\"name\":\"\(name(module))\",\"type\":\"regular\",\"dependencies\":[\(list)],\"exclude\":[],\"settings\":[]}"
     }
     let head = "{\"name\":\"Layered\",\"packageKind\":{\"root\":[\"/project\"]},\"dependencies\":[],\"products\":[],"
-    return (head + "\"targets\":[\(targets.joined(separator: ","))],\"toolsVersion\":{\"_version\":\"6.0.0\"}}", forbidden)
+    return (
+        head + "\"targets\":[\(targets.joined(separator: ","))],\"toolsVersion\":{\"_version\":\"6.0.0\"}}", forbidden
+    )
 }

@@ -69,9 +69,12 @@ import Testing
     func order() throws {
         let project = SampleProject([.init("AFeature", needs: ["BFeature"]), .init("BFeature")])
         let first = #"{ layers: [{ name: "app", modules: ["^A"] }, { name: "feature", modules: ["Feature$"] }] }"#
-        let second = #"{ layers: [{ name: "feature", modules: ["Feature$"], mayUse: [] }, { name: "app", modules: ["^A"] }] }"#
+        let second =
+            #"{ layers: [{ name: "feature", modules: ["Feature$"], mayUse: [] }, { name: "app", modules: ["^A"] }] }"#
         #expect(try project.findings(.layers, first).isEmpty)
-        #expect(try project.findings(.layers, second).hasPrefix("Package.swift:5:50: forbidden dependency: AFeature (feature)"))
+        #expect(
+            try project.findings(.layers, second).hasPrefix(
+                "Package.swift:5:50: forbidden dependency: AFeature (feature)"))
     }
 
     @Test("a product of another package counts as its modules")
@@ -85,9 +88,30 @@ import Testing
         builder.addProduct(name: "Kit", package: kit, kind: .library, modules: [screen])
         builder.addDependency(from: core, to: screen, declared: .product)
         let configuration = try Configuration(parsing: Array(customaryLayers.utf8), file: "ripple.json")
-        let result = Checker(CheckInput(graph: builder.build().graph, configuration: configuration)).check(only: [.layers])
+        let result = Checker(CheckInput(graph: builder.build().graph, configuration: configuration)).check(only: [
+            .layers
+        ])
         #expect(result.findings.map(\.message) == ["forbidden dependency: Core (core) -> Screen (feature)"])
         #expect(result.findings.map(\.location) == [nil])
+    }
+
+    @Test("a package beside the checkout is not looked at, but depending on what it holds counts")
+    func outside() throws {
+        var builder = ModuleGraph.Builder()
+        let (app, kit) = (
+            builder.addPackage(name: "App", directory: ""), builder.addPackage(name: "Kit", directory: "../Kit")
+        )
+        let core = builder.addModule(name: "Core", package: app, kind: .library, directory: "Sources/Core")
+        let models = builder.addModule(name: "KitInterface", package: kit, kind: .library, directory: "../Kit/Sources")
+        let other = builder.addModule(name: "Other", package: kit, kind: .library, directory: "../Kit/Other")
+        builder.addDependency(from: core, to: models, declared: .product)
+        builder.addDependency(from: models, to: other, declared: .target)
+        let configuration = try Configuration(parsing: Array(customaryLayers.utf8), file: "ripple.json")
+        let result = Checker(CheckInput(graph: builder.build().graph, configuration: configuration)).check(only: [
+            .layers
+        ])
+        #expect(result.findings.map(\.message) == ["forbidden dependency: Core (core) -> KitInterface (interface)"])
+        #expect(result.moduleCount == 1)
     }
 
     @Test("without layers nothing is found")

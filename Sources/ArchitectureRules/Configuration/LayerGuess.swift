@@ -26,7 +26,7 @@ public struct LayerGuess: Sendable {
     ///
     /// - Complexity: O(V + E) with V modules and E dependencies.
     public init(_ graph: ModuleGraph) {
-        let modules = graph.loadedModules.filter { $0.kind != .test }
+        let modules = graph.ownModules.filter { $0.kind != .test }
         var layer: [ModuleID: String] = [:]
         func ends(_ name: String, _ endings: [String]) -> Bool { endings.contains { name.hasSuffix($0) && name != $0 } }
         for module in modules where ends(module.name, Self.interfaceEndings) { layer[module.id] = "interface" }
@@ -37,7 +37,9 @@ public struct LayerGuess: Sendable {
                 || folders.contains("Feature") || stems.contains(InterfaceNames.stem(of: module.name))
         }
         for module in modules where layer[module.id] == nil {
-            if module.kind == .executable || Self.appEndings.contains(where: module.name.hasSuffix) || module.name == "AppFeature" {
+            if module.kind == .executable || Self.appEndings.contains(where: module.name.hasSuffix)
+                || module.name == "AppFeature"
+            {
                 layer[module.id] = "app"
             } else if isFeature(module) {
                 layer[module.id] = "feature"
@@ -46,11 +48,14 @@ public struct LayerGuess: Sendable {
         // What needs a feature puts features together; the rest is core.
         let features = modules.filter { layer[$0.id] == "feature" }.map(\.id)
         let above = Set(graph.transitiveDependents(of: features))
-        for module in modules where layer[module.id] == nil { layer[module.id] = above.contains(module.id) ? "app" : "core" }
+        for module in modules where layer[module.id] == nil {
+            layer[module.id] = above.contains(module.id) ? "app" : "core"
+        }
         let because = [
             "app": "executables, names that say so, and what needs a feature",
             "interface": "names that end in " + Self.interfaceEndings.joined(separator: ", "),
-            "core": "the rest", "feature": "names that end in Feature, folders called Features, and whoever has an interface",
+            "core": "the rest",
+            "feature": "names that end in Feature, folders called Features, and whoever has an interface",
         ]
         var guessed: [Layer] = []
         for name in ["app", "interface", "core", "feature"] {
@@ -110,9 +115,13 @@ public struct LayerGuess: Sendable {
         for layer in layers {
             text += "    // \(layer.because)\n"
             text += "    {\n      \"name\": \"\(layer.name)\",\n      \"modules\": ["
-            let quoted = layer.patterns.map { "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+            let quoted = layer.patterns.map {
+                "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+            }
             let line = quoted.joined(separator: ", ")
-            text += line.count < 90 ? line + "],\n" : "\n        " + quoted.joined(separator: ",\n        ") + ",\n      ],\n"
+            text +=
+                line.count < 90
+                ? line + "],\n" : "\n        " + quoted.joined(separator: ",\n        ") + ",\n      ],\n"
             let names = Set(layers.map(\.name))
             let customary = Configuration.Layer.customary[layer.name] ?? nil
             if let customary, !customary.allSatisfy(names.contains) {

@@ -13,7 +13,8 @@ enum HiddenRule: Rule {
             feature declares, the two depend on each other and no graph shows it. Off unless it is asked for, by \
             `"on": true` or by `--only hidden`: text alone cannot tell what such a name is for.
             """,
-        example: "Sources/Profile/Links.swift:8:16: hidden dependency: Profile names BookingDetailView of Booking in a text",
+        example:
+            "Sources/Profile/Links.swift:8:16: hidden dependency: Profile names BookingDetailView of Booking in a text",
         remedy: "ask through an interface module",
         options: [
             ("rules.hidden.on", "whether it is looked at"),
@@ -34,12 +35,15 @@ enum HiddenRule: Rule {
         for module in graph.loadedModules where module.kind == .library { owners[module.importName] = module.id }
         let locators = Set(workspace.configuration.locators)
         var findings: [Finding] = []
-        for module in graph.loadedModules where module.kind != .test {
+        for module in graph.ownModules where module.kind != .test {
             let needed = Set(graph.directDependencies(of: module.id) + [module.id])
             for file in workspace.files(of: module.id) ?? [] {
                 for (name, token) in texts(in: file, locators) {
-                    guard let owner = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
-                        .lazy.compactMap({ owners[String($0)].map { owner in owner } }).first(where: { !needed.contains($0) }),
+                    guard
+                        let owner = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
+                            .lazy.compactMap({ owners[String($0)].map { owner in owner } }).first(where: {
+                                !needed.contains($0)
+                            }),
                         let word = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
                             .first(where: { owners[String($0)] == owner })
                     else { continue }

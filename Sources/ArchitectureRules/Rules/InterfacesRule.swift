@@ -14,13 +14,20 @@ enum InterfacesRule: Rule {
             a network, and no other interface module. They have at most ten protocols, and some feature beside their own \
             uses them: one that nobody calls needs no interface.
             """,
-        example: "Sources/BookingInterface/BookingProviding.swift:9:10: default implementation in interface module BookingInterface: bookings(of:) of BookingProviding",
-        remedy: "move what does something into the feature behind the interface; split an interface that promises too much",
-        options: [("rules.interfaces.maximumProtocols", "how many protocols an interface module may have; 10 without it")]
+        example:
+            "Sources/BookingInterface/BookingProviding.swift:9:10: default implementation in interface module "
+            + "BookingInterface: bookings(of:) of BookingProviding",
+        remedy:
+            "move what does something into the feature behind the interface; split an interface that promises too much",
+        options: [
+            ("rules.interfaces.maximumProtocols", "how many protocols an interface module may have; 10 without it")
+        ]
     )
 
     static func findings(in workspace: inout Workspace) -> [Finding] {
-        let modules = workspace.graph.loadedModules.filter { InterfaceNames.isInterface($0.id, workspace) && $0.kind != .test }
+        let modules = workspace.graph.ownModules.filter {
+            InterfaceNames.isInterface($0.id, workspace) && $0.kind != .test
+        }
         return modules.flatMap { module in
             content(of: module, &workspace) + dependencies(of: module, &workspace) + users(of: module, &workspace)
         }
@@ -56,7 +63,9 @@ enum InterfacesRule: Rule {
                     .interfaces, from: module.label, to: "protocols",
                     message: "interface module \(workspace.name(module.id)) has more than \(most.of("protocol"))",
                     at: protocols[most].place,
-                    notes: [.init("it has \(protocols.count): split it, so that nobody sees promises that he does not use")]))
+                    notes: [
+                        .init("it has \(protocols.count): split it, so that nobody sees promises that he does not use")
+                    ]))
         }
         return findings
     }
@@ -80,7 +89,8 @@ enum InterfacesRule: Rule {
         }
         if let parent = entry.parent, index.entries[parent].kind == .extension {
             let extended = index.entries[parent].name
-            let isProtocol = protocols.contains(extended) || !types.contains(extended) && extended.hasSuffix("Providing")
+            let isProtocol =
+                protocols.contains(extended) || !types.contains(extended) && extended.hasSuffix("Providing")
             if isProtocol {
                 return (
                     ("default implementation", "\(entry.name) of \(extended)"),

@@ -20,7 +20,10 @@ enum LayersRule: Rule {
             or an event where something is only told. The notes say which files need what
             """,
         options: [
-            ("layers", "the layers, at the top of the file: `name`, `modules` (patterns), `folders`, `mayUse`, `contains`"),
+            (
+                "layers",
+                "the layers, at the top of the file: `name`, `modules` (patterns), `folders`, `mayUse`, `contains`"
+            ),
             ("rules.layers.tests", "whether test modules are looked at too"),
         ]
     )
@@ -31,7 +34,7 @@ enum LayersRule: Rule {
         let layers = workspace.layers
         let checksTests = workspace.configuration.checksTests
         func isExempt(_ module: ModuleID) -> Bool {
-            graph[module].isExternal || graph[module].kind == .test && !checksTests
+            !graph.isOwn(graph[module]) || graph[module].kind == .test && !checksTests
         }
         var findings: [Finding] = []
         for module in graph.modules where layers.position(of: module.id) == nil && !isExempt(module.id) {
@@ -60,7 +63,8 @@ enum LayersRule: Rule {
         return Finding(
             .layers, from: workspace.graph[from].label, to: workspace.graph[to].label,
             message: "forbidden dependency: \(shown(from)) -> \(shown(to))",
-            at: workspace.place(of: to, neededBy: from), notes: Cause(of: to, neededBy: from, &workspace).notes(&workspace)
+            at: workspace.place(of: to, neededBy: from),
+            notes: Cause(of: to, neededBy: from, &workspace).notes(&workspace)
         )
     }
 }

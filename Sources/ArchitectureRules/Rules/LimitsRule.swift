@@ -18,7 +18,8 @@ enum LimitsRule: Rule {
         options: [
             (
                 "rules.limits.edits",
-                "a list of `{ layers, modules, edit, atMost, within }`: modules by layer or pattern, `body` or `interface`, and the limit"
+                "a list of `{ layers, modules, edit, atMost, within }`: modules by layer or pattern, `body` or "
+                    + "`interface`, and the limit"
             )
         ]
     )
@@ -31,8 +32,10 @@ enum LimitsRule: Rule {
             graph: graph, rules: workspace.input.rebuildRules, catalog: workspace.input.sources)
         var findings: [Finding] = []
         for limit in limits {
-            for module in graph.loadedModules where module.kind != .test && applies(limit, to: module, workspace) {
-                let file = workspace.input.sources.sources(of: module.id)?.first?.path ?? (module.directory ?? "") + "/any.swift"
+            for module in graph.ownModules where module.kind != .test && applies(limit, to: module, workspace) {
+                let file =
+                    workspace.input.sources.sources(of: module.id)?.first?.path ?? (module.directory ?? "")
+                    + "/any.swift"
                 let edit: EditKind = limit.edit == .body ? .body : .topLevel
                 let changes = ChangeSet(
                     [ChangedFile(path: file, stated: edit)], ownership: workspace.input.ownership, graph: graph)
@@ -61,7 +64,8 @@ enum LimitsRule: Rule {
             findings.append(
                 Finding(
                     .limits, from: module.label, to: "\(limit.edit.rawValue) at most",
-                    message: "limit: \(edit) in \(workspace.name(module.id)) may recompile more than \(most.of("module"))",
+                    message:
+                        "limit: \(edit) in \(workspace.name(module.id)) may recompile more than \(most.of("module"))",
                     at: place,
                     notes: [.init("\(outcomes.count): \(names)\(outcomes.count > 5 ? ", …" : "")")]))
         }

@@ -20,7 +20,7 @@ enum ModelsRule: Rule {
 
     static func findings(in workspace: inout Workspace) -> [Finding] {
         var findings: [Finding] = []
-        for module in workspace.graph.loadedModules
+        for module in workspace.graph.ownModules
         where workspace.layers[module.id]?.contains == .models && module.kind != .test {
             for file in workspace.files(of: module.id) ?? [] {
                 let index = workspace.declarations(in: file)
@@ -72,7 +72,8 @@ enum ModelsRule: Rule {
                 Finding(
                     .models, from: module.label, to: "UI \(use.declaration.module)",
                     message: "UI import in model module \(workspace.name(module.id)): \(use.declaration.module)",
-                    at: use.place(in: file), notes: [.init("say it in plain data; colours and fonts belong to the views")])
+                    at: use.place(in: file),
+                    notes: [.init("say it in plain data; colours and fonts belong to the views")])
             }
     }
 }

@@ -95,6 +95,25 @@ import Testing
         #expect(result.findings.map(\.location) == [nil])
     }
 
+    @Test("a package beside the checkout is not looked at, but depending on what it holds counts")
+    func outside() throws {
+        var builder = ModuleGraph.Builder()
+        let (app, kit) = (
+            builder.addPackage(name: "App", directory: ""), builder.addPackage(name: "Kit", directory: "../Kit")
+        )
+        let core = builder.addModule(name: "Core", package: app, kind: .library, directory: "Sources/Core")
+        let models = builder.addModule(name: "KitInterface", package: kit, kind: .library, directory: "../Kit/Sources")
+        let other = builder.addModule(name: "Other", package: kit, kind: .library, directory: "../Kit/Other")
+        builder.addDependency(from: core, to: models, declared: .product)
+        builder.addDependency(from: models, to: other, declared: .target)
+        let configuration = try Configuration(parsing: Array(customaryLayers.utf8), file: "ripple.json")
+        let result = Checker(CheckInput(graph: builder.build().graph, configuration: configuration)).check(only: [
+            .layers
+        ])
+        #expect(result.findings.map(\.message) == ["forbidden dependency: Core (core) -> KitInterface (interface)"])
+        #expect(result.moduleCount == 1)
+    }
+
     @Test("without layers nothing is found")
     func noLayers() throws {
         #expect(try SampleProject([.init("A", needs: ["B"]), .init("B")]).findings(.layers).isEmpty)

@@ -45,3 +45,15 @@ public struct CheckInput: Sendable {
         self.rebuildRules = rebuildRules
     }
 }
+
+extension ModuleGraph {
+    /// Whether a check answers for the module: it lies in the checkout. A package beside it that a path dependency leads
+    /// to is somebody else's, though what it holds counts as what is depended on.
+    func isOwn(_ module: Module) -> Bool {
+        guard !module.isExternal, let directory = self[module.package].directory else { return false }
+        return directory != ".." && !directory.hasPrefix("../")
+    }
+
+    /// The modules for which a check answers, by label.
+    var ownModules: [Module] { modules.filter(isOwn) }
+}

@@ -42,7 +42,7 @@ public struct Checker: Sendable {
             findings += rule.findings(in: &workspace)
         }
         let count = input.graph.modules.count { module in
-            !module.isExternal && (module.kind != .test || input.configuration.checksTests)
+            input.graph.isOwn(module) && (module.kind != .test || input.configuration.checksTests)
         }
         return CheckResult(findings: findings.ordered(), rules: rules, moduleCount: count)
     }

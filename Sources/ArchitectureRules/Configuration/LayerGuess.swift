@@ -26,7 +26,7 @@ public struct LayerGuess: Sendable {
     ///
     /// - Complexity: O(V + E) with V modules and E dependencies.
     public init(_ graph: ModuleGraph) {
-        let modules = graph.loadedModules.filter { $0.kind != .test }
+        let modules = graph.ownModules.filter { $0.kind != .test }
         var layer: [ModuleID: String] = [:]
         func ends(_ name: String, _ endings: [String]) -> Bool { endings.contains { name.hasSuffix($0) && name != $0 } }
         for module in modules where ends(module.name, Self.interfaceEndings) { layer[module.id] = "interface" }

@@ -14,7 +14,7 @@ enum WouldBeCycles {
         var findings: [Finding] = []
         let modulesByName = Dictionary(
             grouping: graph.loadedModules.filter { $0.kind != .test }, by: \.importName)
-        for module in graph.loadedModules where module.kind != .test {
+        for module in graph.ownModules where module.kind != .test {
             guard let files = workspace.files(of: module.id) else { continue }
             let declared = Set(graph.directDependencies(of: module.id))
             var seen: Set<ModuleID> = []
@@ -45,8 +45,7 @@ enum WouldBeCycles {
         guard !interfaces.isEmpty else { return [] }
         let closure = TransitiveClosure(Condensation(graph.digraph), .successors)
         var findings: [Finding] = []
-        for module in graph.loadedModules
-        where module.kind != .test && !InterfaceNames.isInterface(module.id, workspace) {
+        for module in graph.ownModules where module.kind != .test && !InterfaceNames.isInterface(module.id, workspace) {
             guard let own = interfaces[InterfaceNames.stem(of: module.name)]?.first?.id,
                 graph.directDependencies(of: module.id).contains(own)
             else { continue }
@@ -82,7 +81,8 @@ enum WouldBeCycles {
         return Finding(
             .cycles, from: graph[circle[0]].label, to: "would-be " + graph[circle[1]].label,
             message:
-                "would-be cycle: one more dependency, \(workspace.name(circle[0])) -> \(workspace.name(circle[1])), closes \(shown)",
+                "would-be cycle: one more dependency, \(workspace.name(circle[0])) -> \(workspace.name(circle[1])), "
+                + "closes \(shown)",
             at: place,
             notes: [.init(why), .init("take out one step of the circle, or put an interface module between")]
         )

@@ -35,7 +35,7 @@ enum HiddenRule: Rule {
         for module in graph.loadedModules where module.kind == .library { owners[module.importName] = module.id }
         let locators = Set(workspace.configuration.locators)
         var findings: [Finding] = []
-        for module in graph.loadedModules where module.kind != .test {
+        for module in graph.ownModules where module.kind != .test {
             let needed = Set(graph.directDependencies(of: module.id) + [module.id])
             for file in workspace.files(of: module.id) ?? [] {
                 for (name, token) in texts(in: file, locators) {

@@ -19,16 +19,19 @@ enum ImportsRule: Rule {
             file uses a name is used, whatever it imports.
             """,
         example:
-            "Sources/Profile/ProfileView.swift:3:1: undeclared import: Profile imports TravelModels, which its target does not declare",
+            "Sources/Profile/ProfileView.swift:3:1: undeclared import: Profile imports TravelModels, which its target "
+            + "does not declare",
         remedy: "the note says the edit: a dependency to add to the manifest or to take out, or an import to drop",
         options: [
             (
                 "rules.imports.forbidden",
-                "a list of `{ modules, layers, folders }`: patterns of modules that files of the layers or folders must not import"
+                "a list of `{ modules, layers, folders }`: patterns of modules that files of the layers or folders "
+                    + "must not import"
             ),
             (
                 "rules.imports.platforms",
-                "the operating systems whose `#if os(…)` counts, such as `[\"iOS\", \"macOS\"]`; without it the one that Ripple runs on"
+                "the operating systems whose `#if os(…)` counts, such as `[\"iOS\", \"macOS\"]`; without it the one "
+                    + "that Ripple runs on"
             ),
         ]
     )
@@ -37,7 +40,7 @@ enum ImportsRule: Rule {
         let byName = Dictionary(
             grouping: workspace.graph.loadedModules.filter { $0.kind != .plugin }, by: \.importName)
         var findings: [Finding] = []
-        for module in workspace.graph.loadedModules {
+        for module in workspace.graph.ownModules {
             findings += repeated(in: module, &workspace)
             guard let files = workspace.files(of: module.id) else { continue }
             let imports = files.map { ActiveImports($0, workspace.configuration).imports }
@@ -87,7 +90,8 @@ enum ImportsRule: Rule {
         if let via {
             notes.append(
                 .init(
-                    "\(other) is built first only because \(workspace.name(via)) needs it; after an edit of \(other) this "
+                    "\(other) is built first only because \(workspace.name(via)) needs it; after an edit of \(other) "
+                        + "this "
                         + "module may stay stale"))
         } else {
             notes.append(.init("nothing that \(own) declares needs \(other): a clean build may fail"))

@@ -15,7 +15,8 @@ enum InterfacesRule: Rule {
             uses them: one that nobody calls needs no interface.
             """,
         example:
-            "Sources/BookingInterface/BookingProviding.swift:9:10: default implementation in interface module BookingInterface: bookings(of:) of BookingProviding",
+            "Sources/BookingInterface/BookingProviding.swift:9:10: default implementation in interface module "
+            + "BookingInterface: bookings(of:) of BookingProviding",
         remedy:
             "move what does something into the feature behind the interface; split an interface that promises too much",
         options: [
@@ -24,7 +25,7 @@ enum InterfacesRule: Rule {
     )
 
     static func findings(in workspace: inout Workspace) -> [Finding] {
-        let modules = workspace.graph.loadedModules.filter {
+        let modules = workspace.graph.ownModules.filter {
             InterfaceNames.isInterface($0.id, workspace) && $0.kind != .test
         }
         return modules.flatMap { module in

@@ -34,7 +34,7 @@ enum LayersRule: Rule {
         let layers = workspace.layers
         let checksTests = workspace.configuration.checksTests
         func isExempt(_ module: ModuleID) -> Bool {
-            graph[module].isExternal || graph[module].kind == .test && !checksTests
+            !graph.isOwn(graph[module]) || graph[module].kind == .test && !checksTests
         }
         var findings: [Finding] = []
         for module in graph.modules where layers.position(of: module.id) == nil && !isExempt(module.id) {

@@ -18,7 +18,8 @@ enum LimitsRule: Rule {
         options: [
             (
                 "rules.limits.edits",
-                "a list of `{ layers, modules, edit, atMost, within }`: modules by layer or pattern, `body` or `interface`, and the limit"
+                "a list of `{ layers, modules, edit, atMost, within }`: modules by layer or pattern, `body` or "
+                    + "`interface`, and the limit"
             )
         ]
     )
@@ -31,7 +32,7 @@ enum LimitsRule: Rule {
             graph: graph, rules: workspace.input.rebuildRules, catalog: workspace.input.sources)
         var findings: [Finding] = []
         for limit in limits {
-            for module in graph.loadedModules where module.kind != .test && applies(limit, to: module, workspace) {
+            for module in graph.ownModules where module.kind != .test && applies(limit, to: module, workspace) {
                 let file =
                     workspace.input.sources.sources(of: module.id)?.first?.path ?? (module.directory ?? "")
                     + "/any.swift"

@@ -20,7 +20,7 @@ enum ModelsRule: Rule {
 
     static func findings(in workspace: inout Workspace) -> [Finding] {
         var findings: [Finding] = []
-        for module in workspace.graph.loadedModules
+        for module in workspace.graph.ownModules
         where workspace.layers[module.id]?.contains == .models && module.kind != .test {
             for file in workspace.files(of: module.id) ?? [] {
                 let index = workspace.declarations(in: file)

@@ -90,24 +90,65 @@ struct SharedLogTests {
         #expect(record.configuration == "debug")
     }
 
-    @Test("an activity log cut at 200 seeded places says no more", arguments: ActivityTruth.all)
+    /// Files that were compiled, products and steps: none may grow when less is read.
+    private func counts(_ records: [BuildRecord]) -> [Int] {
+        let modules = records.flatMap(\.modules)
+        return [
+            modules.reduce(0) { $0 + $1.compiled.count + $1.compiledC.count },
+            records.reduce(0) { $0 + $1.filesOfUnknownModules.count + $1.products.count },
+            records.reduce(0) { $0 + $1.steps.count },
+        ]
+    }
+
+    private func places(in bytes: [UInt8], seed: UInt64) -> [Int] {
+        var random = SeededGenerator(seed: seed)
+        return (0..<1000).map { _ in Int.random(in: 0..<bytes.count, using: &random) }.sorted()
+    }
+
+    @Test("an activity log cut at 1,000 seeded places says no more", arguments: ActivityTruth.all)
     func cutActivityLog(_ truth: ActivityTruth) throws {
         let bytes = try gunzip(Self.folder + "/xcactivitylog/\(truth.file).xcactivitylog")
-        func counts(_ records: [BuildRecord]) -> (Int, Int) {
-            let modules = records.flatMap(\.modules)
-            return (
-                modules.reduce(0) { $0 + $1.compiled.count + $1.compiledC.count },
-                records.reduce(0) { $0 + $1.steps.count }
-            )
-        }
         let whole = counts(try BuildLogReader().read(bytes: bytes, name: "log"))
-        var random = SeededGenerator(seed: 12)
-        for _ in 0..<200 {
-            let end = Int.random(in: 0..<bytes.count, using: &random)
-            let records = (try? BuildLogReader().read(bytes: Array(bytes[..<end]), name: "log")) ?? []
-            let found = counts(records)
-            #expect(found.0 <= whole.0 && found.1 <= whole.1, "cut at \(end)")
-            #expect(records.allSatisfy { !$0.isComplete })
+        var reader = ActivityLogParser(name: "log", limits: LogLimits())
+        var read = 0
+        for end in places(in: bytes, seed: 12) {
+            bytes.withBytes { reader.feed($0[read..<end]) }
+            read = end
+            var ended = reader
+            let records = (try? ended.finish(isWhole: true)) ?? []
+            #expect(zip(counts(records), whole).allSatisfy { $0 <= $1 }, "cut at \(end)")
+            let isComplete = records.contains { $0.isComplete }
+            #expect(!isComplete, "cut at \(end)")
+        }
+    }
+
+    @Test(
+        "xcodebuild's text cut at 1,000 seeded places says no more",
+        arguments: [
+            "xcode9", "xcode15.0-incremental", "xcode15.1-clean", "xcode15.2-linkonly", "xcode15-small",
+            "xcode26.2-failed",
+        ]
+    )
+    func cutText(_ name: String) throws {
+        let bytes = try LocalFileSystem().read(Self.folder + "/xcodebuild/\(name).log")
+        let whole = counts(try BuildLogReader().read(bytes: bytes, name: "log"))
+        var reader = XcodebuildParser(name: "log", limits: LogLimits())
+        var splitter = LineSplitter(limit: 1 << 25)
+        var read = 0
+        for end in places(in: bytes, seed: 13) {
+            bytes.withBytes { bytes in
+                splitter.feed(bytes[read..<end]) { line in
+                    LineCleaning.parts(of: line) { reader.consume($0, of: line, isTerminated: $1) }
+                }
+            }
+            read = end
+            var ended = reader
+            var rest = splitter
+            rest.finish { line in
+                LineCleaning.parts(of: line) { ended.consume($0, of: line, isTerminated: $1) }
+            }
+            let records = (try? ended.finish(isWhole: true)) ?? []
+            #expect(zip(counts(records), whole).allSatisfy { $0 <= $1 }, "cut at \(end)")
         }
     }
 

@@ -193,7 +193,8 @@ struct XcodebuildDraft {
         )
         let batch = Self.key(step, file: "")
         var isFound = false
-        for index in steps.indices where steps[index].kind == step.kind && Self.key(steps[index], file: "") == batch {
+        for index in steps.indices where steps[index].kind == step.kind && steps[index].module == step.module {
+            guard Self.key(steps[index], file: "") == batch else { continue }
             if let file = step.files.first, !steps[index].files.contains(file) { continue }
             if step.product != nil, steps[index].product != step.product { continue }
             steps[index].state = .failed

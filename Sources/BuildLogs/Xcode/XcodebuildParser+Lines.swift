@@ -149,7 +149,8 @@ extension XcodebuildParser {
 
     /// `<TAB>SwiftCompile normal arm64 /p/A.swift (in target 'T' from project 'P')` in the list at the end.
     mutating func consumeFailure(_ part: Bytes, _ number: Int) {
-        guard draft.failures < 1000 else { return }
+        // Each is looked for among all steps.
+        guard draft.failures < 200 else { return }
         draft.failures += 1
         guard let header = XcodeHeader(part[1...]), header.target != nil || !namesTargets,
             let command = XcodeCommand(header, &pool)
@@ -174,12 +175,13 @@ extension XcodebuildParser {
     private mutating func consumeGraph(_ part: Bytes) {
         let text = part.trimmed
         if text.hasPrefix("Target '"), let names = Self.names(text[8...]) {
-            draft.addTarget(names.0.string, names.1.string)
+            guard let target = pool.text(names.0), let project = pool.text(names.1) else { return }
+            draft.addTarget(target, project)
         } else if text.hasPrefix("➜ "), let found = text.find(" dependency on target '"),
             let names = Self.names(text[(found + 23)...])
         {
-            draft.addDependency(
-                names.0.string, names.1.string, isExplicit: text.find("Explicit") != nil, limit: limits.steps)
+            guard let target = pool.text(names.0), let project = pool.text(names.1) else { return }
+            draft.addDependency(target, project, isExplicit: text.hasPrefix("➜ Explicit "), limit: limits.steps)
         }
     }
 

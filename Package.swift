@@ -28,7 +28,10 @@ let package = Package(
         .library(name: "SwiftSource", targets: ["SwiftSource"]),
         .library(name: "ModuleGraphs", targets: ["ModuleGraphs"]),
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
+        .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
+        .library(name: "ImpactVerification", targets: ["ImpactVerification"]),
         .executable(name: "ripple", targets: ["ripple"]),
+        .plugin(name: "RipplePlugin", targets: ["RipplePlugin"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
     ],
     targets: [
@@ -42,12 +45,33 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource"]),
-        library("Reports", uses: ["ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library(
+            "ImpactVerification",
+            uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
+        ),
+        library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library(
+            "Reports",
+            uses: [
+                "ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification", "ArchitectureRules",
+            ]
+        ),
         library(
             "RippleCommands",
-            uses: ["SystemAccess", "ModuleGraphs", "ProjectReaders", "Git", "RebuildImpact", "Reports"]
+            uses: [
+                "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "RebuildImpact",
+                "ImpactVerification", "ArchitectureRules", "Reports",
+            ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
+        .plugin(
+            name: "RipplePlugin",
+            capability: .command(
+                intent: .custom(verb: "ripple", description: "run Ripple on this package: check, impact, graph, …")
+            ),
+            dependencies: ["ripple"],
+            path: "Sources/RipplePlugin"
+        ),
         .target(
             name: "ExperimentReplay",
             dependencies: ["ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SystemAccess"],
@@ -56,7 +80,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "ripple-benchmarks",
-            dependencies: ["Reachability", "ExperimentReplay"],
+            dependencies: [
+                "Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders",
+                "SystemAccess",
+            ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
         ),
@@ -73,11 +100,21 @@ let package = Package(
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
-        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource", "TestSupport"]),
-        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "TestSupport"]),
+        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource"]),
+        tests(
+            "ImpactVerificationTests",
+            uses: [
+                "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "Reports",
+                "RippleCommands", "SystemAccess", "TestSupport",
+            ]
+        ),
+        tests(
+            "ArchitectureRulesTests", uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "TestSupport"]
+        ),
+        tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "ArchitectureRules", "TestSupport"]),
         tests(
             "RippleCommandsTests",
-            uses: ["RippleCommands", "SystemAccess", "TestSupport"]
+            uses: ["RippleCommands", "SystemAccess", "ArchitectureRules", "TestSupport"]
         ),
         tests("ExperimentReplayTests", uses: ["ExperimentReplay", "TestSupport"]),
         tests("HouseTests", uses: ["TestSupport", "SwiftSource", "ProjectReaders", "SystemAccess"]),

@@ -6,14 +6,16 @@ import Foundation
 // ripple-benchmarks accuracy FOLDER [--verbose]
 
 let suites: [Suite] = [
-    Suite(name: "reachability", run: reachabilitySuite)
+    Suite(name: "reachability", run: reachabilitySuite),
+    Suite(name: "rules", run: rulesSuite),
 ]
 
 var names: [String] = []
 var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
 let usage =
-    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy FOLDER [--verbose]"
+    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy "
+    + "FOLDER [--verbose]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))

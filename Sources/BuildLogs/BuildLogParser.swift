@@ -40,12 +40,15 @@ protocol BinaryLogParser: SendableMetatype {
 
 /// The formats without lines that are known.
 enum BinaryFormats {
-    static let all: [any BinaryLogParser.Type] = [LLBuildDatabase.self]
+    static let all: [any BinaryLogParser.Type] = [
+        LLBuildDatabase.self, ActivityLogParser.self, BazelProfileParser.self,
+    ]
 }
 
 /// The text formats that are known. Where several claim a log as surely, the first is taken.
 enum TextFormats {
     static let all: [any BuildLogParser.Type] = [
-        ParseableOutputParser.self, SwiftPackageParser.self, DriverStatistics.self,
+        ParseableOutputParser.self, SwiftPackageParser.self, XcodebuildParser.self, DriverStatistics.self,
+        NinjaLogParser.self, NinjaExplainParser.self, BazelEventsParser.self, BazelExplainParser.self,
     ]
 }

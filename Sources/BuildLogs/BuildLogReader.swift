@@ -15,11 +15,19 @@ public struct BuildLogReader: Sendable {
 
     /// The records of the log at `path`, oldest first; the last one is the build to look at.
     ///
-    /// A folder is one of `-stats-output-dir`.
+    /// A folder is one of `-stats-output-dir`, or one of derived data, whose newest build is taken
+    /// (``ActivityLogLocator``).
     /// - Throws: ``BuildLogError`` where the file cannot be read or is no build log.
     /// - Complexity: O(n) time with n the log's size; memory is bounded by ``limits``.
     public func read(path: String, files: any FileSystem) throws(BuildLogError) -> [BuildRecord] {
-        if files.isDirectory(path) { return try DriverStatistics.readFolder(path, limits: limits, files: files) }
+        if files.isDirectory(path) {
+            do {
+                return try DriverStatistics.readFolder(path, limits: limits, files: files)
+            } catch {
+                guard let log = try? ActivityLogLocator(files: files).newestBuild(under: path) else { throw error }
+                return try read(path: log.path, files: files)
+            }
+        }
         let log = path + "-wal"
         do {
             if files.isFile(log), let pages = try? files.read(log), !pages.isEmpty {

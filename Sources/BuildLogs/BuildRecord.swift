@@ -35,12 +35,17 @@ public struct BuildRecord: Sendable, Hashable {
     public var warnings: [String]
     /// The lines of the log that tell of this build: first and last, from 1; `0...0` where a log has no lines.
     public var lines: ClosedRange<Int>
+    /// The target graph, where the log prints one, in the log's order.
+    public var targetDependencies: [TargetDependency]
+    /// The summary of times by rule, where the log prints one.
+    public var timings: [RuleTiming]
 
     /// A record of what is given.
     public init(
         tool: String, format: LogFormat, version: String? = nil, configuration: String? = nil,
         outcome: BuildOutcome = .unknown, isComplete: Bool = false, fileLevel: Bool = false, steps: [BuildStep] = [],
-        warnings: [String] = [], lines: ClosedRange<Int> = 0...0
+        warnings: [String] = [], lines: ClosedRange<Int> = 0...0, targetDependencies: [TargetDependency] = [],
+        timings: [RuleTiming] = []
     ) {
         self.tool = tool
         self.format = format
@@ -52,5 +57,7 @@ public struct BuildRecord: Sendable, Hashable {
         self.steps = steps
         self.warnings = warnings
         self.lines = lines
+        self.targetDependencies = targetDependencies
+        self.timings = timings
     }
 }

@@ -2,8 +2,8 @@
 struct FormatSniffer {
     private var firstLine: String?
     private var rewritten: [String: Int] = [:]
-    /// How surely the log is one of xcodebuild's, which quotes lines that look like others' own.
-    private var xcodebuild = 0
+    /// How many lines a tool has rewritten, times what one of xcodebuild's own is worth.
+    private var foreign = 0
 
     /// The format that the lines of `window` speak for; `nil` where none does.
     mutating func look(at window: Bytes, isInsideLine: Bool) -> (any BuildLogParser.Type)? {
@@ -12,7 +12,7 @@ struct FormatSniffer {
         var isSkipping = isInsideLine
         var first = firstLine
         var tools = rewritten
-        var foreign = xcodebuild
+        var foreign = foreign
         func see(_ line: LineSplitter.Line) {
             if isSkipping {
                 isSkipping = false
@@ -22,15 +22,17 @@ struct FormatSniffer {
                 guard !part.isEmpty else { return }
                 if first == nil { first = part[..<min(part.count, 60)].string }
                 for (index, format) in TextFormats.all.enumerated() { sums[index] += format.evidence(in: part) }
-                if part.hasSuffix("')"), part.find(" (in target '") != nil { foreign += 50 }
-                if let tool = Self.rewriter(of: part) { tools[tool, default: 0] += 1 }
+                if let tool = Self.rewriter(of: part) {
+                    tools[tool, default: 0] += 1
+                    foreign += 50
+                }
             }
         }
         splitter.feed(window) { see($0) }
         splitter.finish { see($0) }
         firstLine = first
         rewritten = tools
-        xcodebuild = foreign
+        self.foreign = foreign
         guard let best = sums.max(), best >= 30, best > foreign else { return nil }
         return sums.firstIndex(of: best).map { TextFormats.all[$0] }
     }
@@ -57,15 +59,12 @@ struct FormatSniffer {
     /// The error for a log that no format claimed.
     func refusal(of name: String) -> BuildLogError {
         if let tool = rewritten.keys.sorted().first { return BuildLogError(log: name, problem: .rewritten(by: tool)) }
-        let found = xcodebuild > 0 ? "the output of xcodebuild" : Self.looks(firstLine ?? "")
+        let found = Self.looks(firstLine ?? "")
         return BuildLogError(log: name, line: 1, column: 1, problem: .expected(LogContent.expected, found: found))
     }
 
     /// What the first line of an unknown log looks like.
     private static func looks(_ line: String) -> String {
-        if line.hasPrefix("SLF0") { return "an activity log of Xcode" }
-        if line.hasPrefix("# ninja log") { return "a log of ninja" }
-        if line.hasPrefix("Command line invocation:") { return "the output of xcodebuild" }
         if line.isEmpty { return "no text" }
         let shown = line.unicodeScalars.map { scalar -> Character in
             switch scalar.properties.generalCategory {

@@ -56,6 +56,14 @@ public struct Module: Sendable, Hashable {
     public let isExternal: Bool
     /// Its place among all modules in the order in which they were declared, from 0.
     public let position: Int
+
+    /// The name under which the compiler knows it where its build settings give no other: what is no letter, digit or
+    /// underscore becomes an underscore, and so does a digit in front.
+    public var compiledName: String {
+        var name = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        if name.first?.isNumber == true { name = "_" + name.dropFirst() }
+        return name
+    }
 }
 
 /// What a product is linked or archived to.

@@ -12,14 +12,16 @@ struct Checkout {
     private let files: (any FileSystem)?
     private let known: Set<String>
 
-    /// The checkout at `root`, walked.
-    init(root: String, files: any FileSystem) {
+    /// The checkout at `root`, walked unless a walk of it is at hand; without the folders of these absolute paths that
+    /// lie in it.
+    init(root: String, files: any FileSystem, excluding excluded: [String] = [], walk known: DirectoryWalk? = nil) {
         self.root = root
         self.files = files
-        let walk = DirectoryWalk(root: root, files: files)
+        let inside = Set(excluded.compactMap { Paths.relative($0, to: root) }.filter { !$0.isEmpty })
+        let walk = known ?? DirectoryWalk(root: root, files: files, excluding: inside)
         directories = walk.directories
         failures = walk.failures
-        known = Set(walk.directories.map(\.path))
+        self.known = Set(walk.directories.map(\.path))
     }
 
     /// A checkout of which only descriptions of its packages are at hand.

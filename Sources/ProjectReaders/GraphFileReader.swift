@@ -15,18 +15,27 @@ public struct GraphFileReader: Sendable {
     /// Loads the files; `-` reads standard input. A package that is given twice in the same words counts once.
     /// - Throws: ``ReaderError`` for a file that cannot be read or holds something else; its path stands in front.
     public func load(files: [String]) throws(ReaderError) -> LoadedProject {
+        var contents: [(file: String, bytes: [UInt8])] = []
+        for file in files { contents.append((file, try read(file))) }
+        return try load(contents)
+    }
+
+    /// The content of a file; `-` reads standard input.
+    func read(_ file: String) throws(ReaderError) -> [UInt8] {
+        do {
+            return file == "-"
+                ? try system.terminal.readInput()
+                : try system.files.read(Paths.absolute(file, in: system.environment.currentDirectory))
+        } catch {
+            throw .unreadable(path: file, why: error.reason)
+        }
+    }
+
+    /// Loads what was read from files.
+    func load(_ contents: [(file: String, bytes: [UInt8])]) throws(ReaderError) -> LoadedProject {
         var inputs: [PackageJoiner.Input] = []
         var names: [String] = []
-        for file in files {
-            let bytes: [UInt8]
-            do {
-                bytes =
-                    file == "-"
-                    ? try system.terminal.readInput()
-                    : try system.files.read(Paths.absolute(file, in: system.environment.currentDirectory))
-            } catch {
-                throw .unreadable(path: file, why: error.reason)
-            }
+        for (file, bytes) in contents {
             let description: PackageDescription
             do {
                 description = try PackageDescription(json: bytes)

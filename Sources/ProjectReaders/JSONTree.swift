@@ -30,6 +30,13 @@ struct JSONTree {
     var isObject: Bool { value is [String: Any] }
     var isNull: Bool { value is NSNull }
 
+    var bool: Bool? { value as? Bool }
+
+    /// The members of an object, ascending by key; none for anything else.
+    var members: [(key: String, value: JSONTree)] {
+        (value as? [String: Any] ?? [:]).map { ($0.key, JSONTree($0.value)) }.sorted { $0.0 < $1.0 }
+    }
+
     /// The key of an object that has one: the case of an enumeration.
     var onlyCase: (name: String, value: JSONTree)? {
         guard let object = value as? [String: Any], object.count == 1, let (name, value) = object.first else {

@@ -16,7 +16,23 @@ public struct LoadedProject: Sendable {
     public var problems: [LoadProblem]
     /// What a curious person may want to know: manifests that are evaluated anew at every start, and why.
     public var notes: [String]
+    /// What sort of project it is: that decides who builds it, where nobody says.
+    public var kind = ProjectKind.packages
+    /// What was loaded, in one line; empty where the reader does not say.
+    public var summary: String = ""
+    /// The names under which sources import a module, where they are others than its own: `PRODUCT_MODULE_NAME`.
+    public var moduleNames: [ModuleID: [String]] = [:]
 
     /// Whether a part is missing.
     public var isPartial: Bool { !problems.isEmpty }
+}
+
+/// The sorts of project.
+public enum ProjectKind: Sendable, Hashable {
+    /// SwiftPM packages.
+    case packages
+    /// An Xcode project or workspace, or the graph of one that Tuist makes.
+    case xcode
+    /// Targets of Bazel.
+    case bazel
 }

@@ -2,14 +2,17 @@ internal import SystemAccess
 
 /// The place of one evaluated manifest in the user's cache.
 ///
-/// The entry's name is a hash of all that decides about the result; the entry itself begins with the whole text of it,
-/// which has to match, and ends with a hash of the rest. A collision of names or a damaged file then reads as
-/// 'nothing there'.
+/// The entry's name is a hash of the manifest's place, its text and the toolchain; the entry itself begins with the
+/// whole of these, which has to match, goes on with the environment variables that the text names and the values that
+/// they had, which must be those of now, and ends with a hash of what stands behind the first part. A collision of
+/// names or a damaged file then reads as 'nothing there'.
+///
+/// A manifest that has an entry hides no input: it need not be read token by token again.
 struct ManifestCacheEntry {
     private let key: [UInt8]
     private let name: String
 
-    init(directory: String, inputs: ManifestInputs, toolchain: String, environment: Environment) {
+    init(directory: String, inputs: ManifestInputs, toolchain: String) {
         var fields = FieldWriter()
         fields.put("manifest " + PackageDescription.codingVersion)
         fields.put(directory)
@@ -18,34 +21,37 @@ struct ManifestCacheEntry {
             fields.put(file.name)
             fields.put(file.text)
         }
-        fields.put(inputs.environmentNames) { fields, name in
-            fields.put(name)
-            fields.put(environment.variables[name])
-        }
         key = fields.bytes
-        name = "manifests/" + Self.hash(key[...])
+        name = "manifests/" + StableName.of(key)
     }
 
-    func load(from cache: any UserCache) -> PackageDescription? {
+    func load(from cache: any UserCache, environment: Environment) -> PackageDescription? {
         guard let bytes = cache.load(name), bytes.starts(with: key) else { return nil }
         let end = bytes.count - Self.hashLength
-        guard end >= key.count, bytes[end...].elementsEqual(Self.hash(bytes[key.count..<end]).utf8) else { return nil }
+        guard end >= key.count, bytes[end...].elementsEqual(StableName.of(bytes[key.count..<end]).utf8) else {
+            return nil
+        }
         var fields = FieldReader(bytes, key.count..<end)
+        let variables = fields.list { fields in
+            fields.text().map { name in (name: name, value: fields.optional()) }
+        }
+        guard let variables, variables.allSatisfy({ environment.variables[$0.name] == $0.value }) else { return nil }
         return PackageDescription(decoding: &fields)
     }
 
-    func store(_ description: PackageDescription, in cache: any UserCache) {
-        let encoded = description.encoded()
-        cache.store(key + encoded + Array(Self.hash(encoded[...]).utf8), as: name)
+    /// Keeps the description; `environmentNames` are the variables that the manifest names.
+    func store(
+        _ description: PackageDescription, environmentNames: [String], environment: Environment,
+        in cache: any UserCache
+    ) {
+        var fields = FieldWriter()
+        fields.put(environmentNames) { fields, name in
+            fields.put(name)
+            fields.put(environment.variables[name])
+        }
+        let rest = fields.bytes + description.encoded()
+        cache.store(key + rest + Array(StableName.of(rest).utf8), as: name)
     }
 
     private static let hashLength = 16
-
-    /// FNV-1a of 64 bits in sixteen digits: it finds damage, it proves nothing.
-    private static func hash(_ bytes: ArraySlice<UInt8>) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: hashLength - digits.count) + digits
-    }
 }

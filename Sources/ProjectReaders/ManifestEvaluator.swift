@@ -3,54 +3,67 @@ internal import SystemAccess
 /// Evaluates manifests through SwiftPM, and remembers what came out.
 struct ManifestEvaluator {
     private let system: System
-    private let toolchain: Toolchain?
+    private let toolchain: Toolchain
     /// The checkout: messages name files relative to it.
     private let root: String
 
-    init(system: System, root: String) {
+    /// - Throws: ``ReaderError/noSwift`` where there is nothing to evaluate manifests with.
+    init(system: System, root: String) throws(ReaderError) {
+        guard let toolchain = Toolchain.find(in: system.environment, files: system.files) else { throw .noSwift }
         self.system = system
         self.root = root
-        toolchain = Toolchain.find(in: system.environment, files: system.files)
+        self.toolchain = toolchain
     }
 
-    /// What evaluating one manifest gave.
-    struct Outcome {
-        var description: Result<PackageDescription, ReaderError>
+    /// A manifest with what is known of it so far.
+    struct Manifest {
+        /// The package's folder, absolute.
+        let directory: String
         /// The names of the manifest and of its variants.
-        var manifests: [String] = []
+        var names: [String] = []
         /// Why it is evaluated anew at every start, if it is.
         var uncached: String?
+        /// What it says, or why that cannot be had; `nil` until it is evaluated.
+        var description: Result<PackageDescription, ReaderError>?
+        /// Where a result is kept, and the environment variables that decide about it.
+        fileprivate var entry: (place: ManifestCacheEntry, environmentNames: [String])?
     }
 
-    /// The package in `directory` (absolute), from the cache or by `swift package dump-package`.
-    func evaluate(_ directory: String) async -> Outcome {
-        guard let toolchain else { return Outcome(description: .failure(.noSwift)) }
-        let inputs: ManifestInputs
+    /// The manifest in `directory` (absolute), evaluated if the cache has the result. Starts no process.
+    func lookUp(_ directory: String) -> Manifest {
+        var manifest = Manifest(directory: directory)
         do {
-            inputs = try ManifestInputs(directory: directory, files: system.files)
+            let inputs = try ManifestInputs(directory: directory, files: system.files)
+            manifest.names = inputs.files.map(\.name)
+            let place = ManifestCacheEntry(directory: directory, inputs: inputs, toolchain: toolchain.identity)
+            if let known = place.load(from: system.cache, environment: system.environment) {
+                manifest.description = .success(known)
+                return manifest
+            }
+            let reads = inputs.reads()
+            manifest.uncached = reads.hiddenInput
+            if reads.hiddenInput == nil { manifest.entry = (place, reads.environmentNames) }
         } catch {
-            return Outcome(description: .failure(.unreadable(path: error.path, why: error.reason)))
+            manifest.description = .failure(.unreadable(path: error.path, why: error.reason))
         }
-        let manifests = inputs.files.map(\.name)
-        if let hidden = inputs.hiddenInput {
-            let description = await dump(directory, with: toolchain)
-            return Outcome(description: description, manifests: manifests, uncached: hidden)
+        return manifest
+    }
+
+    /// What the manifest says: as it was looked up, else by `swift package dump-package`; a result is kept.
+    func evaluate(_ manifest: Manifest) async -> Result<PackageDescription, ReaderError> {
+        if let known = manifest.description { return known }
+        let result = await dump(manifest.directory)
+        if case .success(let description) = result, let entry = manifest.entry {
+            entry.place.store(
+                description, environmentNames: entry.environmentNames, environment: system.environment,
+                in: system.cache
+            )
         }
-        let entry = ManifestCacheEntry(
-            directory: directory, inputs: inputs, toolchain: toolchain.identity, environment: system.environment
-        )
-        if let cached = entry.load(from: system.cache) {
-            return Outcome(description: .success(cached), manifests: manifests)
-        }
-        let description = await dump(directory, with: toolchain)
-        if case .success(let value) = description { entry.store(value, in: system.cache) }
-        return Outcome(description: description, manifests: manifests)
+        return result
     }
 
     /// Runs SwiftPM with a scratch path of our own: with the user's it would wait for a build that is running.
-    private func dump(
-        _ directory: String, with toolchain: Toolchain
-    ) async -> Result<PackageDescription, ReaderError> {
+    private func dump(_ directory: String) async -> Result<PackageDescription, ReaderError> {
         do {
             let scratch = try system.files.makeTemporaryDirectory()
             defer { try? system.files.remove(scratch) }

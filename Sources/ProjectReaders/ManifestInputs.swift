@@ -5,10 +5,6 @@ internal import SystemAccess
 struct ManifestInputs {
     /// The manifest and its variants, by file name.
     let files: [(name: String, text: [UInt8])]
-    /// The environment variables that their text names, ascending.
-    let environmentNames: [String]
-    /// Why the result must not be kept: the manifest may read something that is not listed here.
-    let hiddenInput: String?
 
     init(directory: String, files system: any FileSystem) throws(FileError) {
         let names = Self.variants(among: try system.entries(of: directory).map(\.name))
@@ -17,9 +13,15 @@ struct ManifestInputs {
             files.append((name, try system.read(directory + "/" + name)))
         }
         self.files = files
+    }
+
+    /// The environment variables that the text names, ascending, and why the result must not be kept: the manifest may
+    /// read something that is not listed here.
+    ///
+    /// - Complexity: O(n) with n the length of the text, which is read token by token.
+    func reads() -> (environmentNames: [String], hiddenInput: String?) {
         let reads = files.map { ManifestReads(text: $0.text) }
-        environmentNames = Set(reads.flatMap(\.environmentNames)).sorted()
-        hiddenInput = reads.lazy.compactMap(\.hiddenInput).first
+        return (Set(reads.flatMap(\.environmentNames)).sorted(), reads.lazy.compactMap(\.hiddenInput).first)
     }
 
     /// The names that SwiftPM may choose instead of `Package.swift`, ascending: `Package@swift-5.9.swift`.

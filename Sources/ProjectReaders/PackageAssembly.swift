@@ -6,7 +6,8 @@ struct PackageAssembly {
     let inputs: [PackageJoiner.Input]
     let checkout: Checkout
 
-    func project() -> LoadedProject {
+    /// The project; with `projects`, those of Xcode are part of its graph.
+    func project(joining projects: XcodeProjects? = nil) -> LoadedProject {
         let directories = inputs.map { input in
             let layout = PackageLayout(
                 description: input.description, directory: input.directory, isDirectory: checkout.isDirectory
@@ -14,9 +15,10 @@ struct PackageAssembly {
             return input.description.targets.map { layout.directory(of: $0) }
         }
         let grounds = TargetGrounds(inputs: inputs, directories: directories, checkout: checkout)
-        let joiner = PackageJoiner(
+        var joiner = PackageJoiner(
             inputs, directories: directories, languages: grounds.languages(), matchesProductsByName: !checkout.isAtHand
         )
+        let joined = projects.map { XcodeJoiner($0, packages: inputs, checkout: checkout, into: &joiner) }
         let (graph, ids) = joiner.builder.build()
         let modules = joiner.modules.map { $0.map { ids[$0] ?? ModuleID(rawValue: 0) } }
         let external = graph.modules.filter(\.isExternal).map(\.id)
@@ -30,7 +32,7 @@ struct PackageAssembly {
         // Xcode keeps one of its own inside a project or workspace.
         for path in checkout.resolvedVersions { versions[path] = external }
         let territories = grounds.territories(modules)
-        return LoadedProject(
+        var project = LoadedProject(
             graph: graph,
             ownership: FileOwnership(
                 graph: graph, territories: territories, manifests: manifests, resolvedVersions: versions
@@ -43,6 +45,10 @@ struct PackageAssembly {
             problems: joiner.problems + missingFolders(directories),
             notes: []
         )
+        if let joined {
+            joined.complete(&project, ids: ids, territories: territories, manifests: manifests, versions: versions)
+        }
+        return project
     }
 
     /// Targets whose folder is not there: their files belong to nobody, so the answer is partial.

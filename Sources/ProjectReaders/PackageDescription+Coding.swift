@@ -1,6 +1,7 @@
 extension PackageDescription {
-    /// The version of the form below; another one is not read.
-    static let codingVersion = "1"
+    /// The version of the form below, and of the rules by which ``ManifestReads`` finds hidden inputs; another one is
+    /// not read.
+    static let codingVersion = "2"
 
     /// A compact form for the cache: fields in a fixed order, each as its length in bytes, a colon and the bytes.
     ///

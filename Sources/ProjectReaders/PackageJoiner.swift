@@ -18,7 +18,7 @@ struct PackageJoiner {
     ///
     /// Files given by `--graph` join so, since they need not know of each other's places.
     let matchesProductsByName: Bool
-    private(set) var builder = ModuleGraph.Builder()
+    var builder = ModuleGraph.Builder()
     /// Names that lead nowhere, each with its manifest.
     private(set) var problems: [LoadProblem] = []
     /// For every package and target the module, in the order of the input.
@@ -189,11 +189,16 @@ struct PackageJoiner {
             ?? outside.first { $0.identity == dependency.name.lowercased() }?.identity
             ?? (outside.count == 1 ? outside.first?.identity : nil)
             ?? dependency.name.lowercased()
+        return externalModule(dependency.name, of: identity)
+    }
+
+    /// The module that stands for the product of this name of the package with this identity.
+    mutating func externalModule(_ name: String, of identity: String) -> ModuleGraph.Builder.ModuleHandle {
         let package = externalPackages[identity] ?? builder.addPackage(name: identity, directory: nil)
         externalPackages[identity] = package
-        let key = identity + "/" + dependency.name
+        let key = identity + "/" + name
         if let known = externalModules[key] { return known }
-        let module = builder.addModule(name: dependency.name, package: package, kind: .library, isExternal: true)
+        let module = builder.addModule(name: name, package: package, kind: .library, isExternal: true)
         externalModules[key] = module
         return module
     }

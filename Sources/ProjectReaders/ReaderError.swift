@@ -13,9 +13,23 @@ public enum ReaderError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A file or directory that could not be read.
     case unreadable(path: String, why: String)
 
+    /// A file that is damaged; `line` counts from 1 and is `nil` where no line can be named.
+    case malformed(path: String, line: Int?, why: String)
+    /// A folder that holds several projects of the same rank; `option` chooses one of `names`.
+    case ambiguous(directory: String, names: [String], option: String)
+    /// A folder in which nothing was found that Ripple reads; `hint` says what else is there.
+    case noProject(directory: String, hint: String)
+
     /// The message for a person.
     public var description: String {
         switch self {
+        case .malformed(let path, let line?, let why): "\(path):\(line): \(why)"
+        case .malformed(let path, nil, let why): "\(path): \(why)"
+        case .ambiguous(let directory, let names, let option):
+            "'\(directory)' holds \(names.count): \(names.joined(separator: ", ")); choose one with '\(option)'"
+        case .noProject(let directory, let hint):
+            "no workspace, project or package in '\(directory)' or below; "
+                + (hint.isEmpty ? "give '--workspace', '--project', '--package-path' or '--graph'" : hint)
         case .notJSON(let why): "not JSON: \(why)"
         case .notAPackage(let found):
             "expected the output of 'swift package dump-package' or 'swift package describe --type json', found \(found)"

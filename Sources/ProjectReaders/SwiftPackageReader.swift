@@ -9,9 +9,16 @@ public import SystemAccess
 /// folder, or left out by the walk, come along where a path dependency leads to them.
 public struct SwiftPackageReader: Sendable {
     private let system: System
+    private let excluded: [String]
 
     /// A reader that works in this world.
-    public init(system: System) { self.system = system }
+    ///
+    /// - Parameter excluded: absolute paths of folders that are no part of a checkout; a package in one comes along only
+    ///   where a path dependency leads to it.
+    public init(system: System, excluding excluded: [String] = []) {
+        self.system = system
+        self.excluded = excluded
+    }
 
     /// Loads all packages in `directory` and below; where there is none, those of the nearest package above.
     ///
@@ -20,69 +27,88 @@ public struct SwiftPackageReader: Sendable {
     /// a problem of the project, and the rest is loaded.
     /// - Throws: ``ReaderError`` where there is no package, or nothing to evaluate one with.
     public func load(directory: String) async throws(ReaderError) -> LoadedProject {
-        let checkout = try checkout(at: directory)
+        try await load(directory: directory, walk: nil)
+    }
+
+    /// The same with a walk of the directory, where somebody made one already: it takes a third of a warm start.
+    func load(directory: String, walk: DirectoryWalk?) async throws(ReaderError) -> LoadedProject {
+        let checkout = try checkout(at: directory, walk: walk)
         let root = checkout.root
-        let evaluator = ManifestEvaluator(system: system, root: root)
         var problems = checkout.failures.map {
             LoadProblem(path: Paths.relativeOrOutside($0.path, to: root), message: "cannot list it: \($0.reason)")
         }
+        let batch = try await packages(at: checkout.packageDirectories.map { Paths.join(root, $0) }, root: root)
+        problems += batch.problems
+        var project = PackageAssembly(inputs: batch.inputs, checkout: checkout).project()
+        project.problems = (problems + project.problems).sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+        project.notes = batch.notes
+        return project
+    }
+
+    /// Packages that were evaluated, ascending by folder, what failed, and what a curious person may want to know.
+    struct Batch {
+        var inputs: [PackageJoiner.Input] = []
+        var problems: [LoadProblem] = []
         var notes: [String] = []
+    }
+
+    /// Evaluates the packages at these places, absolute and without links, and those that path dependencies lead to.
+    func packages(at places: [String], root: String) async throws(ReaderError) -> Batch {
+        let evaluator = try ManifestEvaluator(system: system, root: root)
+        var notes: [String] = []
+        var problems: [LoadProblem] = []
         var loaded: [PackageJoiner.Input] = []
-        var waiting = checkout.packageDirectories.map { Paths.join(root, $0) }
+        var waiting = places
         var seen = Set(waiting)
         while !waiting.isEmpty {
             let batch = waiting
             waiting = []
-            for (location, outcome) in await evaluate(batch, with: evaluator) {
-                let folder = Paths.relativeOrOutside(location, to: root)
-                let manifest = Paths.join(folder, "Package.swift")
-                if let why = outcome.uncached { notes.append("\(manifest) is evaluated at every start: \(why)") }
-                switch outcome.description {
+            for (manifest, result) in await evaluate(batch, with: evaluator) {
+                let folder = Paths.relativeOrOutside(manifest.directory, to: root)
+                let path = Paths.join(folder, "Package.swift")
+                if let why = manifest.uncached { notes.append("\(path) is evaluated at every start: \(why)") }
+                switch result {
                 case .failure(let error):
-                    if error == .noSwift { throw error }
-                    problems.append(LoadProblem(path: manifest, message: error.description))
+                    problems.append(LoadProblem(path: path, message: error.description))
                 case .success(var description):
                     for index in description.dependencies.indices {
-                        guard let path = description.dependencies[index].path, !seen.contains(path) else { continue }
+                        guard let place = description.dependencies[index].path, !seen.contains(place) else { continue }
                         // The dependency may lead through a symbolic link: packages are known by their real places.
-                        guard let place = system.files.realPath(of: path), hasManifest(place) else {
-                            let missing = Paths.relativeOrOutside(Paths.normalized(path), to: root)
+                        guard let real = system.files.realPath(of: place), hasManifest(real) else {
+                            let missing = Paths.relativeOrOutside(Paths.normalized(place), to: root)
                             let message = "depends on the package at '\(missing)', where no Package.swift is"
-                            problems.append(LoadProblem(path: manifest, message: message))
+                            problems.append(LoadProblem(path: path, message: message))
                             continue
                         }
-                        description.dependencies[index].path = place
-                        if seen.insert(place).inserted { waiting.append(place) }
+                        description.dependencies[index].path = real
+                        if seen.insert(real).inserted { waiting.append(real) }
                     }
                     loaded.append(
                         .init(
-                            description: description, directory: folder, location: location,
-                            manifests: outcome.manifests
+                            description: description, directory: folder, location: manifest.directory,
+                            manifests: manifest.names
                         )
                     )
                 }
             }
         }
         loaded.sort { $0.directory < $1.directory }
-        var project = PackageAssembly(inputs: loaded, checkout: checkout).project()
-        project.problems = (problems + project.problems).sorted { ($0.path, $0.message) < ($1.path, $1.message) }
-        project.notes = notes.sorted()
-        return project
+        return Batch(inputs: loaded, problems: problems, notes: notes.sorted())
     }
 
     /// The folder itself where it or one below it has a package, else the nearest folder above that has one.
-    private func checkout(at directory: String) throws(ReaderError) -> Checkout {
+    private func checkout(at directory: String, walk: DirectoryWalk?) throws(ReaderError) -> Checkout {
         guard system.files.isDirectory(directory), let root = system.files.realPath(of: directory) else {
             throw .unreadable(path: directory, why: "no such directory")
         }
-        let here = Checkout(root: root, files: system.files)
+        let here = Checkout(root: root, files: system.files, excluding: excluded, walk: walk)
         if here.directories.isEmpty, let failure = here.failures.first {
             throw .unreadable(path: directory, why: failure.reason)
         }
         if !here.packageDirectories.isEmpty { return here }
         var above = Paths.parent(root)
         while !above.isEmpty, above != "/" {
-            if hasManifest(above) { return Checkout(root: above, files: system.files) }
+            if hasManifest(above) { return Checkout(root: above, files: system.files, excluding: excluded) }
             above = Paths.parent(above)
         }
         throw .noPackages(directory: directory)
@@ -90,26 +116,26 @@ public struct SwiftPackageReader: Sendable {
 
     private func hasManifest(_ directory: String) -> Bool { system.files.isFile(directory + "/Package.swift") }
 
-    /// Evaluates the packages at these places, as many at once as there are processors; in the order of the places.
+    /// Evaluates the packages at these places, in their order: those that the cache has at once, the others as many at
+    /// a time as there are processors.
     private func evaluate(
         _ places: [String], with evaluator: ManifestEvaluator
-    ) async -> [(location: String, outcome: ManifestEvaluator.Outcome)] {
-        await withTaskGroup(of: (Int, ManifestEvaluator.Outcome).self) { group in
-            var results = [ManifestEvaluator.Outcome?](repeating: nil, count: places.count)
-            var next = 0
+    ) async -> [(manifest: ManifestEvaluator.Manifest, result: Result<PackageDescription, ReaderError>)] {
+        let manifests = places.map(evaluator.lookUp)
+        var results = manifests.map(\.description)
+        var open = results.indices.filter { results[$0] == nil }[...]
+        await withTaskGroup(of: (Int, Result<PackageDescription, ReaderError>).self) { group in
             func startOne() {
-                guard next < places.count else { return }
-                let index = next
-                next += 1
-                group.addTask { (index, await evaluator.evaluate(places[index])) }
+                guard let index = open.popFirst() else { return }
+                group.addTask { (index, await evaluator.evaluate(manifests[index])) }
             }
             for _ in 0..<system.environment.processorCount { startOne() }
-            while let (index, outcome) = await group.next() {
-                results[index] = outcome
+            while let (index, result) = await group.next() {
+                results[index] = result
                 startOne()
             }
-            return zip(places, results).compactMap { place, outcome in outcome.map { (place, $0) } }
         }
+        return zip(manifests, results).compactMap { manifest, result in result.map { (manifest, $0) } }
     }
 }
 
@@ -133,6 +159,7 @@ extension SwiftPackageReader {
         }
         var uncached = system
         uncached.cache = NoCache()
-        return try await ManifestEvaluator(system: uncached, root: folder).evaluate(folder).description.get()
+        let evaluator = try ManifestEvaluator(system: uncached, root: folder)
+        return try await evaluator.evaluate(evaluator.lookUp(folder)).get()
     }
 }

@@ -84,50 +84,70 @@ struct TargetGrounds {
     /// For every package and target the languages of the files in its folders.
     func languages() -> [[Languages]] {
         var languages = inputs.map { [Languages](repeating: [], count: $0.description.targets.count) }
+        // A directory is held by the grounds that begin at it and, where none of their package do, by those that hold
+        // the directory above; the walk comes by that one first.
+        var holding: [String: [Int]] = [:]
         for directory in checkout.directories {
-            for (language, file) in Self.samples(of: directory) {
-                for index in groundsHolding(Paths.join(directory.path, file)) {
-                    let ground = grounds[index]
-                    languages[ground.package][ground.target].insert(language)
-                }
+            let here = byDirectory[directory.path] ?? []
+            var held = directory.path.isEmpty ? [] : holding[Paths.parent(directory.path)] ?? []
+            if !here.isEmpty {
+                let settled = Set(here.lazy.filter { !grounds[$0].isLink }.map { grounds[$0].package })
+                held = here + held.filter { grounds[$0].isLink || !settled.contains(grounds[$0].package) }
             }
+            holding[directory.path] = held
+            guard !held.isEmpty else { continue }
+            let found = Self.languages(in: directory)
+            for index in held { languages[grounds[index].package][grounds[index].target].formUnion(found) }
         }
         for (package, input) in inputs.enumerated() {
             for (position, target) in input.description.targets.enumerated() {
                 if target.type == .system { languages[package][position] = .c }
-                if target.language.contains("swift") { languages[package][position].insert(.swift) }
-                if target.language.hasSuffix("c") { languages[package][position].insert(.c) }
+                languages[package][position].formUnion(Languages(names: target.language))
             }
         }
         return languages
     }
 
-    /// One file of each language in the directory.
-    private static func samples(of directory: DirectoryWalk.Directory) -> [(Languages, String)] {
-        var swift: String?
-        var c: String?
+    /// The languages of the files in the directory itself.
+    private static func languages(in directory: DirectoryWalk.Directory) -> Languages {
+        var found: Languages = []
         for entry in directory.entries where entry.kind != .directory {
-            if swift == nil, entry.name.hasSuffix(".swift") { swift = entry.name }
-            if c == nil, cExtensions.contains(where: entry.name.hasSuffix) { c = entry.name }
+            guard let dot = entry.name.utf8.lastIndex(of: UInt8(ascii: ".")) else { continue }
+            switch entry.name[dot...] {
+            case ".swift": found.insert(.swift)
+            case ".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".S", ".s": found.insert(.c)
+            default: continue
+            }
         }
-        return [(Languages.swift, swift), (.c, c)].compactMap { language, name in name.map { (language, $0) } }
+        return found
     }
-
-    private static let cExtensions = [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".S", ".s"]
 
     /// What ``FileOwnership`` needs of every ground.
     func territories(_ modules: [[ModuleID]]) -> [FileOwnership.Territory] {
         grounds.map { ground in
             let target = inputs[ground.package].description.targets[ground.target]
+            let publicHeaders = target.publicHeadersPath.map(Paths.normalized) ?? "include"
             return FileOwnership.Territory(
                 module: modules[ground.package][ground.target], directory: ground.directory,
                 innerPath: ground.innerPath, isLink: ground.isLink,
                 excluded: target.exclude.map(Paths.normalized),
                 sources: target.sources.map { $0.map(Paths.normalized) },
-                additional: (target.resources + [target.publicHeadersPath ?? "include"]).map(Paths.normalized),
-                publicHeaders: Paths.normalized(target.publicHeadersPath ?? "include"),
+                additional: target.resources.map(Paths.normalized) + [publicHeaders],
+                publicHeaders: publicHeaders,
                 feedsPlugins: target.dependencies.contains { $0.form == .plugin }
             )
+        }
+    }
+}
+
+extension Languages {
+    /// The languages of a description: `swift`, `c`, both with a blank between, or nothing.
+    fileprivate init(names: String) {
+        switch names {
+        case "": self = []
+        case "swift": self = .swift
+        case "c": self = .c
+        default: self = [.swift, .c]
         }
     }
 }

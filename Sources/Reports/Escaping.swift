@@ -47,6 +47,21 @@ public enum Escaping {
         return shown
     }
 
+    /// For the message of a GitHub workflow command. Two colons are parted: they end a command's properties.
+    public static func githubData(_ text: String) -> String {
+        let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        var shown = lines.map { terminal(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
+        while shown.contains("::") { shown = shown.replacing("::", with: ": :") }
+        return shown
+    }
+
+    /// For code in Markdown.
+    public static func markdownCode(_ text: String) -> String {
+        let inside = String(String.UnicodeScalarView(text.unicodeScalars.map { needsEscape($0) ? " " : $0 }))
+        let ticks = inside.contains("`") ? "``" : "`"
+        return ticks + (ticks.count > 1 ? " \(inside) " : inside) + ticks
+    }
+
     private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true

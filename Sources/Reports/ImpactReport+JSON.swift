@@ -39,7 +39,7 @@ extension ImpactReport {
                     prediction.rules.map {
                         .init(
                             buildSystem: $0.key.system.rawValue, configuration: $0.key.configuration.rawValue,
-                            toolchain: $0.toolchain, inferred: $0.isInferred
+                            toolchain: $0.toolchain, used: OrNull(prediction.toolchain), inferred: $0.isInferred
                         )
                     }
                 )
@@ -83,6 +83,7 @@ extension ImpactReport {
         struct Unknown: Encodable { let file, why: String }
         struct Rules: Encodable {
             let buildSystem, configuration, toolchain: String
+            let used: OrNull<String>
             let inferred: Bool
         }
         let schema: String

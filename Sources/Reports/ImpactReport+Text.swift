@@ -45,8 +45,10 @@ extension ImpactReport {
         let origin =
             rules.isInferred
             ? "inferred from Swift Build's, not measured" : "measured with Swift \(rules.toolchain)"
+        let other =
+            prediction.toolchain.map { $0 == rules.toolchain ? "" : "; the nearest known to yours, \($0)" } ?? ""
         let key = "\(rules.key.system.rawValue) \(rules.key.configuration.rawValue)"
-        return "  " + "rules".padded(to: Self.labelWidth) + "\(key), \(origin)\n"
+        return "  " + "rules".padded(to: Self.labelWidth) + "\(key), \(origin)\(other)\n"
     }
 
     private func rows(_ rebuild: ModuleRebuild, _ label: String) -> String {

@@ -5,6 +5,8 @@ public struct PathReport: Sendable {
     let graph: ModuleGraph
     let route: DependencyRoute
     let isPartial: Bool
+    /// What the two use of each other, where that was asked for.
+    public var uses: UsesReport?
 
     /// A report of `route` in `graph`.
     public init(_ route: DependencyRoute, in graph: ModuleGraph, isPartial: Bool) {
@@ -14,7 +16,9 @@ public struct PathReport: Sendable {
     }
 
     /// The paths, then the dependencies that every path shares.
-    public var text: String {
+    public var text: String { paths + (uses?.text ?? "") }
+
+    private var paths: String {
         let names = ModuleNames(graph)
         let (changed, affected) = (names[route.changed], names[route.affected])
         guard let first = route.paths.first else {
@@ -46,7 +50,8 @@ public struct PathReport: Sendable {
                 affected: graph[route.affected].label, reachable: !route.paths.isEmpty,
                 distance: OrNull(route.paths.first.map { $0.count - 1 }),
                 paths: route.paths.map { $0.map { graph[$0].label } }, shortestPaths: route.pathCount,
-                shared: route.shared.map { .init(from: graph[$0.from].label, to: graph[$0.to].label) }
+                shared: route.shared.map { .init(from: graph[$0.from].label, to: graph[$0.to].label) },
+                uses: uses?.document
             )
         )
     }
@@ -61,6 +66,7 @@ public struct PathReport: Sendable {
         let paths: [[String]]
         let shortestPaths: Int
         let shared: [Edge]
+        let uses: UsesReport.Document?
     }
 }
 

@@ -36,7 +36,7 @@ public struct TestReport: Sendable {
     /// no test's name can match.
     private var swiftTest: String {
         guard !tests.modules.isEmpty else { return "--filter ^$\n" }
-        return tests.modules.map { "--filter ^\(compiledName($0))\\." }.joined(separator: " ") + "\n"
+        return tests.modules.map { "--filter ^\(graph[$0].compiledName)\\." }.joined(separator: " ") + "\n"
     }
 
     /// `-only-testing:` arguments; where nothing is affected, every test module is skipped by name, since xcodebuild
@@ -45,13 +45,6 @@ public struct TestReport: Sendable {
         let (option, modules) =
             tests.modules.isEmpty ? ("-skip-testing:", tests.all) : ("-only-testing:", tests.modules)
         return modules.map { option + graph[$0].name.replacing(" ", with: "\\ ") }.joined(separator: " ") + "\n"
-    }
-
-    /// The name under which the compiler knows a module: everything but letters, digits and `_` becomes `_`.
-    private func compiledName(_ module: ModuleID) -> String {
-        var name = String(graph[module].name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-        if name.first?.isNumber == true { name = "_" + name.dropFirst() }
-        return name
     }
 
     private var json: String {

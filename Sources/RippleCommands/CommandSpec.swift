@@ -16,10 +16,13 @@ struct CommandSpec: Sendable {
     let example: String
     /// What else there is to say; may be empty.
     let discussion: String
+    /// Whether words behind `--` go to another program.
+    let passesOn: Bool
 
     init(
         verb: String, summary: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0,
-        operandChoices: [String] = [], options: [OptionSpec] = [], example: String, discussion: String = ""
+        operandChoices: [String] = [], options: [OptionSpec] = [], example: String, discussion: String = "",
+        passesOn: Bool = false
     ) {
         self.verb = verb
         self.summary = summary
@@ -29,6 +32,7 @@ struct CommandSpec: Sendable {
         self.options = options
         self.example = example
         self.discussion = discussion
+        self.passesOn = passesOn
     }
 
     /// All options, its own first.

@@ -11,8 +11,7 @@ struct ImpactCommand: RippleCommand {
         operandCount: 0...Int.max,
         options: OutputOptions.options(["text", "json", "swift-test", "xcodebuild"]) + ChangeOptions.options
             + RuleOptions.options + [
-                .flag(
-                    "--exact", "let the compiler decide whether a module's interface changed, where a build is at hand"),
+                .flag("--exact", "where a build is at hand, let the compiler tell whether an interface changed"),
                 .flag("--tests", "show the test modules that the change affects"),
                 .flag("--no-tests", "a build without tests"),
             ] + ProjectOptions.options,
@@ -51,7 +50,11 @@ struct ImpactCommand: RippleCommand {
         let loaded = try await project.load(in: system)
         let files = try await changes.changedFiles(in: loaded, system: system)
         let analysis = ImpactAnalysis(project: loaded, system: system)
-        let answer = await analysis.predict(files, rules: rules.rules, includesTests: includesTests, exact: isExact)
+        var answer = await analysis.predict(
+            files, rules: rules.rules(for: loaded), includesTests: includesTests, exact: isExact)
+        if answer.prediction.rules != nil {
+            answer.prediction.toolchain = await ToolchainVersion.find(in: system, mayStart: changes.mayStartProcesses)
+        }
         for note in answer.notes { system.terminal.writeError("note: \(Escaping.terminal(note))\n") }
         if showsTests {
             let affected = AffectedTests(changes: answer.changes, in: loaded.graph)

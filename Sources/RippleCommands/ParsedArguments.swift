@@ -5,6 +5,8 @@ struct ParsedArguments: Sendable {
     private var values: [String: [String]] = [:]
     /// What is neither an option nor the value of one, in order.
     private(set) var operands: [String] = []
+    /// What stands behind `--`, where the verb hands it on to another program.
+    private(set) var passedOn: [String] = []
 
     /// Whether the flag or option was given.
     func has(_ name: String) -> Bool { values[name] != nil }
@@ -22,7 +24,7 @@ struct ParsedArguments: Sendable {
             let word = words[index]
             index += 1
             if word == "--" {
-                operands += words[index...]
+                if spec.passesOn { passedOn += words[index...] } else { operands += words[index...] }
                 break
             }
             guard word.hasPrefix("-"), word != "-" else {

@@ -9,7 +9,9 @@ public enum Ripple {
 
     /// Every verb, in the order of the help.
     static let commands: [any RippleCommand.Type] = [
-        GraphCommand.self, ImpactCommand.self, WhyCommand.self, CyclesCommand.self, CompletionsCommand.self,
+        GraphCommand.self, ImpactCommand.self, WhyCommand.self, CyclesCommand.self, LogCommand.self,
+        SnapshotCommand.self, VerifyCommand.self, ProbeCommand.self, CheckCommand.self, BaselineCommand.self,
+        InitCommand.self, CompletionsCommand.self,
     ]
 
     /// Runs the command line and returns the exit code: 0 clean, 1 findings, 2 no complete answer, 64 usage.
@@ -23,7 +25,7 @@ public enum Ripple {
             system.terminal.writeError((error.usage ?? "usage: ripple VERB [OPTIONS]; see 'ripple --help'") + "\n")
             return ExitCode.usage.rawValue
         } catch let error as CommandFailure {
-            system.terminal.writeError("error: \(shown(error.message))\n")
+            system.terminal.writeError((error.isDetailed ? "" : "error: ") + shown(error.message) + "\n")
         } catch {
             system.terminal.writeError("error: \(shown(String(describing: error)))\n")
         }
@@ -38,6 +40,10 @@ public enum Ripple {
             return .clean
         case "--version":
             system.terminal.write("ripple \(version)\n")
+            return .clean
+        case "--rules-reference":
+            // For this project's own documentation: no verb, and in no help.
+            system.terminal.write(RuleReference.markdown)
             return .clean
         default:
             let command = try command(named: verb)

@@ -15,8 +15,19 @@ struct UsageError: Error, Equatable {
 struct CommandFailure: Error, Equatable {
     /// What went wrong and what to do next.
     let message: String
+    /// Whether the message says itself that it is an error, behind its place.
+    let isDetailed: Bool
 
-    init(_ message: String) { self.message = message }
+    init(_ message: String) {
+        self.message = message
+        isDetailed = false
+    }
+
+    /// A message with a place in front: `ripple.json:7:12: error: …`.
+    init(detailed message: String) {
+        self.message = message
+        isDetailed = true
+    }
 }
 
 /// How a command ended.

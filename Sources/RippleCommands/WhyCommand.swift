@@ -1,3 +1,4 @@
+internal import ArchitectureRules
 internal import ModuleGraphs
 internal import ProjectReaders
 internal import Reports
@@ -8,7 +9,9 @@ struct WhyCommand: RippleCommand {
     static let spec = CommandSpec(
         verb: "why", summary: "show how a change in one module reaches another", operands: "CHANGED AFFECTED",
         operandCount: 2...2,
-        options: OutputOptions.options(["text", "json"]) + ProjectOptions.options,
+        options: OutputOptions.options(["text", "json"]) + [
+            .flag("--uses", "show by which names the two use each other, and which way is cheaper to break")
+        ] + ProjectOptions.options,
         example: "ripple why TravelModels App",
         discussion: """
             CHANGED and AFFECTED are modules, or files of one. Shown are the shortest paths (the first ten), and the
@@ -19,10 +22,12 @@ struct WhyCommand: RippleCommand {
     private let project: ProjectOptions
     private let output: OutputOptions
     private let changed, affected: String
+    private let showsUses: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         project = try ProjectOptions(arguments, spec: Self.spec)
         output = OutputOptions(arguments)
+        showsUses = arguments.has("--uses")
         (changed, affected) = (arguments.operands[0], arguments.operands[1])
     }
 
@@ -31,7 +36,13 @@ struct WhyCommand: RippleCommand {
         let start = try module(named: changed, in: loaded, system: system)
         let end = try module(named: affected, in: loaded, system: system)
         let route = DependencyRoute(from: start, to: end, in: loaded.graph)
-        let report = PathReport(route, in: loaded.graph, isPartial: loaded.isPartial)
+        var report = PathReport(route, in: loaded.graph, isPartial: loaded.isPartial)
+        if showsUses {
+            let input = CheckInput.of(
+                loaded, try project.configurationFile(in: system)?.configuration(for: loaded.root) ?? Configuration(),
+                hasFiles: project.graphFiles.isEmpty, in: system)
+            report.uses = UsesReport(TouchPoints(changed: start, affected: end, in: input), in: loaded.graph)
+        }
         try output.write(output.format == "json" ? report.json : report.text, in: system)
         return loaded.exitCode
     }

@@ -29,8 +29,9 @@ public struct DirectoryWalk: Sendable {
 
     /// Walks everything below `root`.
     ///
+    /// - Parameter excluded: folders that are left out with all below them, relative to `root`.
     /// - Complexity: O(n) directory reads with n the number of directories; patterns are asked once an entry.
-    public init(root: String, files: any FileSystem) {
+    public init(root: String, files: any FileSystem, excluding excluded: Set<String> = []) {
         let above = EnclosingIgnores(above: root, files: files)
         var pending = [Pending(path: "", rules: above.rules)]
         while let next = pending.popLast() {
@@ -54,6 +55,7 @@ public struct DirectoryWalk: Sendable {
                 let path = Paths.join(next.path, entry.name)
                 let isDirectory = entry.kind == .directory
                 if isDirectory, entry.name.hasPrefix(".") || Self.skippedNames.contains(entry.name) { continue }
+                if !excluded.isEmpty, excluded.contains(path) { continue }
                 if !rules.isEmpty, rules.ignores(above.prefix + path, isDirectory: isDirectory) { continue }
                 kept.append(entry)
                 if isDirectory { below.append(Pending(path: path, rules: rules)) }

@@ -76,9 +76,16 @@ public protocol FileSystem: Sendable {
     func remove(_ path: String) throws(FileError)
     /// A new, empty directory for scratch work that nobody else has.
     func makeTemporaryDirectory() throws(FileError) -> String
+    /// Sets the modification time of a file, in nanoseconds since 1970-01-01 UTC.
+    func setModified(_ time: Int64, of path: String) throws(FileError)
 }
 
 extension FileSystem {
+    /// A file system that keeps no times of its own: an error.
+    public func setModified(_ time: Int64, of path: String) throws(FileError) {
+        throw FileError(operation: "set the time of", path: path, reason: "this file system sets none")
+    }
+
     /// Whether `path` names a directory, symbolic links followed.
     public func isDirectory(_ path: String) -> Bool { status(of: path)?.kind == .directory }
 

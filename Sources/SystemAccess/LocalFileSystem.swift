@@ -187,6 +187,23 @@ public struct LocalFileSystem: FileSystem {
         return realPath(of: made) ?? made
     }
 
+    /// Sets the time by `utimensat`; the time of access stays.
+    public func setModified(_ time: Int64, of path: String) throws(FileError) {
+        let modified = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+        var facts = stat()
+        guard stat(path, &facts) == 0 else {
+            throw FileError(operation: "set the time of", path: path, reason: lastError())
+        }
+        #if canImport(Darwin)
+            let accessed = facts.st_atimespec
+        #else
+            let accessed = facts.st_atim
+        #endif
+        guard utimensat(AT_FDCWD, path, [accessed, modified], 0) == 0 else {
+            throw FileError(operation: "set the time of", path: path, reason: lastError())
+        }
+    }
+
     private func kindOfLink(_ path: String) -> FileKind {
         var facts = stat()
         guard lstat(path, &facts) == 0 else { return .other }

@@ -16,10 +16,17 @@ enum LogFixtures {
     /// Every log in one file, by its name below the folder, in ascending order.
     static var all: [String] {
         let files = LocalFileSystem()
-        return ["native", "swiftbuild", "driver", "driver/stats"].flatMap { folder -> [String] in
+        return [
+            "native", "swiftbuild", "driver", "driver/stats", "xcodebuild", "xcactivitylog", "ninja", "bazel",
+        ].flatMap { folder -> [String] in
             let entries = (try? files.entries(of: path(folder))) ?? []
             return entries.filter { $0.kind == .file }.map { folder + "/" + $0.name }
         }.sorted()
+    }
+
+    /// Whether the log has no lines of text.
+    static func isBinary(_ name: String) -> Bool {
+        name.hasSuffix(".gz") || name.hasSuffix(".xcactivitylog") || name == "bazel/profile.json"
     }
 
     /// The last record of a fixture.

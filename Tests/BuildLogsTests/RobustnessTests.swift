@@ -28,8 +28,8 @@ private struct Counts: Equatable {
 }
 
 @Suite struct RobustnessTests {
-    static let plainLogs = LogFixtures.all.filter { !$0.hasSuffix(".gz") }
-    static let compressedLogs = LogFixtures.all.filter { $0.hasSuffix(".gz") }
+    static let plainLogs = LogFixtures.all.filter { !LogFixtures.isBinary($0) }
+    static let compressedLogs = LogFixtures.all.filter { LogFixtures.isBinary($0) }
 
     @Test("every reader, on every log cut at every byte, gives no more than of the whole", arguments: plainLogs)
     func cut(_ name: String) throws {
@@ -102,7 +102,9 @@ private struct Counts: Equatable {
         let small = try LogFixtures.all.map { ($0, try LogFixtures.bytes($0)) }.filter { $0.1.count < 8_000 }
         var random = SeededGenerator(seed: UInt64(round) &+ 100)
         let marks = [
-            "\n", "\r", " ", "[1/2] ", "-primary-file ", ".swift", "'", "\u{1B}[2K\r", "Building for debugging...\n",
+            "\n", "\r", " ", "\t", "-", "0(", "1#", "9%", "2@", "3\"", "    cd /p\n",
+            " (in target 'T' from project 'P')",
+            "[1/2] ", "-primary-file ", ".swift", "'", "\u{1B}[2K\r", "Building for debugging...\n",
         ]
         for _ in 0..<1000 {
             guard var bytes = small.randomElement(using: &random)?.1 else { return }

@@ -147,6 +147,31 @@ import Testing
         }
     }
 
+    @Test("a module's languages are those of its own files, not of the modules inside its folder")
+    func languages() async throws {
+        let checkout = try SampleCheckout()
+        defer { checkout.folder.remove() }
+        try SamplePackage(
+            "P",
+            targets: [
+                .init("Both", path: "Both"), .init("Inner", path: "Both/Deep/Inner"), .init("None", path: "None"),
+                .init("Outer", path: "Outer", exclude: ["Inner"]), .init("Pure", path: "Outer/Inner"),
+                .init("System", "system", path: "System"),
+            ]
+        ).write(to: checkout.folder)
+        try checkout.add(
+            "Both/a.swift", "Both/Deep/b.mm", "Both/Deep/Inner/c.swift", "Outer/x.c", "Outer/include/x.h",
+            "Outer/Inner/Deep/y.swift", "None/swift", "None/z.c.txt", "System/module.modulemap"
+        )
+        let found = try await checkout.load().graph.modules.map { "\($0.name): \($0.languages.names)" }
+        #expect(
+            found == [
+                "Both: [\"swift\", \"c\"]", "Inner: [\"swift\"]", "None: []", "Outer: [\"c\"]", "Pure: [\"swift\"]",
+                "System: [\"c\"]",
+            ]
+        )
+    }
+
     @Test("'Größe.swift' belongs to its module in both spellings of Unicode")
     func unicode() async throws {
         let checkout = try SampleCheckout()

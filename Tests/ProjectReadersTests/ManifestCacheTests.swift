@@ -103,16 +103,16 @@ import Testing
         #expect(try await evaluations(checkout, system) == 0)
     }
 
-    @Test("a variable that the text names is in the key: each value has its own entry, and none is not empty")
+    @Test("a variable that the text names decides: a result is kept for its present value, and none is not empty")
     func environment() async throws {
         let checkout = try checkout(head: "let flavor = Context.environment[\"FLAVOR\"]\n")
         defer { checkout.folder.remove() }
         var counts: [Int] = []
-        for value in [nil, "", "a", "b", "a", "", nil] {
+        for value in [nil, nil, "", "", "a", "a", "b", "b", nil] {
             let system = try TestWorld.system(of: checkout, variables: value.map { ["FLAVOR": $0] } ?? [:])
             counts.append(try await evaluations(checkout, system))
         }
-        #expect(counts == [1, 1, 1, 1, 0, 0, 0])
+        #expect(counts == [1, 0, 1, 0, 1, 0, 1, 0, 1])
     }
 
     @Test("a manifest that may read something else is evaluated at every start and says why")
@@ -161,29 +161,33 @@ import Testing
         let files = LocalFileSystem()
         try folder.write("// a manifest", to: "Package.swift")
         let inputs = try ManifestInputs(directory: folder.path, files: files)
-        let environment = Environment(variables: [:], currentDirectory: "/")
-        let entry = ManifestCacheEntry(directory: "/p", inputs: inputs, toolchain: "swift", environment: environment)
+        let environment = Environment(variables: ["A": "1"], currentDirectory: "/")
+        let entry = ManifestCacheEntry(directory: "/p", inputs: inputs, toolchain: "swift")
         let description = try PackageDescription(json: Array(Self.package.json.utf8))
         let cache = MemoryCache(folder)
-        #expect(entry.load(from: cache) == nil)
-        entry.store(description, in: cache)
-        #expect(entry.load(from: cache) == description)
+        #expect(entry.load(from: cache, environment: environment) == nil)
+        entry.store(description, environmentNames: ["A", "B"], environment: environment, in: cache)
+        #expect(entry.load(from: cache, environment: environment) == description)
         let name = try #require(cache.names.first)
         let bytes = try #require(cache.load(name))
         for position in bytes.indices {
             cache.store(Array(bytes[..<position]), as: name)
-            #expect(entry.load(from: cache) == nil)
+            #expect(entry.load(from: cache, environment: environment) == nil)
             var changed = bytes
             changed[position] ^= 0x20
             cache.store(changed, as: name)
-            #expect(entry.load(from: cache) == nil)
+            #expect(entry.load(from: cache, environment: environment) == nil)
         }
         cache.store(bytes + [0x30], as: name)
-        #expect(entry.load(from: cache) == nil)
+        #expect(entry.load(from: cache, environment: environment) == nil)
         cache.store(bytes, as: name)
-        #expect(entry.load(from: cache) == description)
-        let other = ManifestCacheEntry(directory: "/q", inputs: inputs, toolchain: "swift", environment: environment)
-        #expect(other.load(from: cache) == nil)
+        #expect(entry.load(from: cache, environment: environment) == description)
+        let other = ManifestCacheEntry(directory: "/q", inputs: inputs, toolchain: "swift")
+        #expect(other.load(from: cache, environment: environment) == nil)
+        for variables in [[:], ["A": "2"], ["A": "1", "B": ""]] {
+            let changed = Environment(variables: variables, currentDirectory: "/")
+            #expect(entry.load(from: cache, environment: changed) == nil)
+        }
     }
 
     @Test("the fields of an entry survive any text, and any bytes read without a crash", arguments: 0..<20)

@@ -134,7 +134,7 @@ struct JSONReportTests {
         let stale = try JSONValue(text: impact(shop, ["Sources/Base/a.swift"], isPartial: true))
         #expect(stale["partial"] == .bool(true))
         #expect(json["rules"] == .null)
-        #expect(stale["rules"].keys == ["buildSystem", "configuration", "inferred", "toolchain"])
+        #expect(stale["rules"].keys == ["buildSystem", "configuration", "inferred", "toolchain", "used"])
         #expect(stale["rules"]["configuration"] == .string("release-cmo"))
         #expect(stale["rules"]["inferred"] == .bool(true))
         #expect(

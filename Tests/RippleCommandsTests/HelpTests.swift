@@ -6,7 +6,10 @@ import Testing
 @testable import RippleCommands
 
 @Suite struct HelpTests {
-    static let verbs = ["graph", "impact", "why", "cycles", "completions"]
+    static let verbs = [
+        "graph", "impact", "why", "cycles", "log", "snapshot", "verify", "probe", "check", "baseline", "init",
+        "completions",
+    ]
 
     @Test("the general help names every verb and every exit code", arguments: [["--help"], ["-h"], ["help"]])
     func generalHelp(_ words: [String]) async throws {
@@ -65,7 +68,7 @@ import Testing
     /// Words typed, the last one unfinished, and what bash must offer for it.
     static let typed: [(words: [String], offered: String)] = [
         (["ripple", "gr"], "graph"),
-        (["ripple", "c"], "cycles completions"),
+        (["ripple", "c"], "cycles check completions"),
         (["ripple", "graph", "--foc"], "--focus"),
         (["ripple", "graph", "--format", "m"], "mermaid"),
         (["ripple", "why", "--format", ""], "text json"),

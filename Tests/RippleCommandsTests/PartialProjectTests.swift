@@ -71,14 +71,22 @@ import Testing
 
     /// What cannot be loaded at all, and all that is said of it; `@` stands for the checkout.
     static let failures: [(words: [String], errors: String)] = [
-        (["graph"], "no Package.swift in '@' or below; give '--package-path DIR' or '--graph FILE'"),
+        (
+            ["graph"],
+            "no workspace, project or package in '@' or below; give '--workspace', '--project', '--package-path' or "
+                + "'--graph'"
+        ),
+        (
+            ["graph", "--package-path", "empty"],
+            "no Package.swift in '@/empty' or below; give '--package-path DIR' or '--graph FILE'"
+        ),
         (["graph", "--package-path", "no"], "cannot read '@/no': no such directory"),
         (["graph", "--graph", "no.json"], "cannot read 'no.json': no such file or directory"),
         (["graph", "--graph", "empty"], "cannot read 'empty': it is a directory"),
         (
             ["cycles", "--graph", "list.json"],
-            "cannot read 'list.json': expected the output of 'swift package dump-package' or 'swift package describe "
-                + "--type json', found a list"
+            "list.json:1: expected the output of 'swift package dump-package', 'swift package describe --type json', 'tuist "
+                + "graph --format json' or 'bazel query', found a list"
         ),
     ]
 

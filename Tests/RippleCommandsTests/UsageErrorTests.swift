@@ -75,7 +75,7 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
         .init("graph --package-path=", "'--package-path' expects DIR, found ''", usage: "ripple graph [OPTIONS]"),
         .init(
             "graph --graph a.json --package-path .",
-            "'--graph' takes the place of a checkout; leave '--package-path' out", usage: "ripple graph [OPTIONS]"
+            "'--package-path' and '--graph' both say what to read; give one", usage: "ripple graph [OPTIONS]"
         ),
         .init("impact a.swift ''", "'impact' expects [FILE…|-|A..B], found ''", usage: impact),
         .init("impact --graph - -", "'-' cannot hold a graph and changes at once", usage: impact),

@@ -7,6 +7,20 @@ import Testing
 struct LocalFileSystemTests {
     private let files = LocalFileSystem()
 
+    @Test("a modification time that was set is the one that is read, to the nanosecond, and the content stays")
+    func modificationTime() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("text", to: "a.txt")
+        let files = LocalFileSystem()
+        for time in [1_000_000_000_123_456_789 as Int64, 0, 4_000_000_000_000_000_001] {
+            try files.setModified(time, of: folder.path + "/a.txt")
+            #expect(files.status(of: folder.path + "/a.txt")?.modified == time)
+        }
+        #expect(try files.read(folder.path + "/a.txt") == Array("text".utf8))
+        #expect(throws: FileError.self) { try files.setModified(0, of: folder.path + "/none.txt") }
+        folder.remove()
+    }
+
     @Test("a file is read whole, whatever its size", arguments: [0, 1, 4095, 4096, 4097, 3_000_000])
     func read(size: Int) throws {
         let folder = try TemporaryFolder()

@@ -103,6 +103,10 @@ public struct JSONSchema: Sendable {
                         if rule == .bool(false) { found.append("\(place): '\(key)' is not described") }
                         if case .object = rule { open.append(("\(place).\(key)", value[key], rule)) }
                     }
+                case "uniqueItems":
+                    if rule == .bool(true), Set(value.items).count < value.items.count {
+                        found.append("\(place): a member stands there twice")
+                    }
                 case "items":
                     for (index, item) in value.items.enumerated() { open.append(("\(place)[\(index)]", item, rule)) }
                 default: found.append("\(place): the schema uses '\(keyword)', which is not checked")

@@ -42,6 +42,14 @@ struct Needle {
         }
     }
 
+    /// The position of the first occurrence in the last 3 KiB, or in all where there is none: options stand at the end of
+    /// a compiler's line, after its files.
+    func positionNearEnd(of line: Bytes) -> Int? {
+        let start = line.count - 3072
+        guard start > 0 else { return position(in: line) }
+        return position(in: line, from: start) ?? position(in: line)
+    }
+
     @inline(__always)
     private static func matches(
         _ text: UnsafeBufferPointer<UInt8>, _ haystack: UnsafeBufferPointer<UInt8>, at position: Int

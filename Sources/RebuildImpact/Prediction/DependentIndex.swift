@@ -6,14 +6,21 @@ struct DependentIndex {
     private let graph: ModuleGraph
     private let links: Digraph
 
-    init(_ graph: ModuleGraph) {
+    private let otherNames: [ModuleID: [String]]
+
+    /// - Parameter importNames: the names under which sources import a module, where they are others than its own.
+    init(_ graph: ModuleGraph, importNames: [ModuleID: [String]] = [:]) {
         self.graph = graph
+        otherNames = importNames
         links = Digraph(
             vertexCount: graph.modules.count,
             edges: graph.dependencies.lazy.filter { $0.kind == .links || $0.kind == .testHost }
                 .map { Edge(source: $0.from.index, target: $0.to.index) }
         )
     }
+
+    /// The names under which sources import the module.
+    func importNames(of module: ModuleID) -> [String] { otherNames[module] ?? [graph[module].compiledName] }
 
     /// The modules that link `module` themselves, ascending.
     func linking(_ module: ModuleID) -> [ModuleID] {

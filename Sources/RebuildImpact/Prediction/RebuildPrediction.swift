@@ -84,6 +84,8 @@ public struct RebuildPrediction: Sendable {
     public var untouchedCount: Int
     /// The rules that it rests on; `nil` where reachability alone answered.
     public var rules: RebuildRules?
+    /// The version of the toolchain that will build; `nil` where it is not known.
+    public var toolchain: String?
 
     /// The modules with this fate.
     public func count(_ rebuild: ModuleRebuild) -> Int {

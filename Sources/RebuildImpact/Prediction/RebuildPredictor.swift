@@ -15,10 +15,13 @@ public struct RebuildPredictor {
     /// - Parameters:
     ///   - rules: of the build system and configuration that will build.
     ///   - catalog: the sources after the change; they are read only where a rule asks for them.
-    public init(graph: ModuleGraph, rules: RebuildRules, catalog: any SourceCatalog) {
+    ///   - importNames: the names under which sources import a module, where they are others than its own.
+    public init(
+        graph: ModuleGraph, rules: RebuildRules, catalog: any SourceCatalog, importNames: [ModuleID: [String]] = [:]
+    ) {
         self.graph = graph
         self.rules = rules
-        dependents = DependentIndex(graph)
+        dependents = DependentIndex(graph, importNames: importNames)
         self.catalog = catalog
         facts = FactStore(catalog)
     }

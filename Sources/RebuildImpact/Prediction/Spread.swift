@@ -107,6 +107,7 @@ struct Spread {
         _ facts: inout FactStore
     ) {
         let name = graph[effect.module].name
+        let importNames = dependents.importNames(of: effect.module)
         outcome.because = "imports \(name)"
         if rules.reach == .transitiveDependents {
             outcome.compiles = called
@@ -114,7 +115,9 @@ struct Spread {
             return
         }
         let own = facts[dependent]
-        let importing = own.files.filter { file in file.facts.imports.imports.contains { $0.module == name } }
+        let importing = own.files.filter { file in
+            file.facts.imports.imports.contains { importNames.contains($0.module) }
+        }
         outcome.compiles = own.isComplete && importing.isEmpty ? .maybe : min(called, effect.importers)
         if module != effect.module { outcome.compiles = min(outcome.compiles, .maybe) }
         outcome.file = importing.first?.path

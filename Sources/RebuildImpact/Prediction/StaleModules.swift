@@ -117,10 +117,13 @@ struct StaleModules {
         guard effect.causes.contains(where: { $0.kind == EditKind.moduleMap.rank && $0.cause.text != "touched" }),
             rules[.moduleMap].dependents == .nobody
         else { return [] }
+        let importNames = dependents.importNames(of: effect.module)
         let name = graph[effect.module].name
         return dependents.linking(effect.module).filter { board.certainty($0) == .no }.compactMap { module in
             guard
-                let file = facts[module].files.first(where: { $0.facts.imports.imports.contains { $0.module == name } })
+                let file = facts[module].files.first(where: {
+                    $0.facts.imports.imports.contains { importNames.contains($0.module) }
+                })
             else { return nil }
             return .init(
                 module: module,

@@ -7,8 +7,7 @@ internal import SystemAccess
 /// The options by which a verb learns what changed: files named, or versions that git or a diff gives.
 struct ChangeOptions: Sendable {
     static let options: [OptionSpec] = [
-        .value(
-            "--since", "REV", "what this branch changed since it left REV, uncommitted and untracked files included"),
+        .value("--since", "REV", "what this branch changed since it left REV, uncommitted and untracked files too"),
         .flag("--staged", "what is staged"),
         .flag("--uncommitted", "what differs from the last commit, untracked files included (the default)"),
         .value("--files-from", "FILE|-", "read names of changed files, one a line or with a zero byte behind each"),
@@ -73,6 +72,9 @@ struct ChangeOptions: Sendable {
         case .git: false
         }
     }
+
+    /// Whether the answer may take a process: not where files are only named.
+    var mayStartProcesses: Bool { if case .git = source { true } else { false } }
 
     /// `A..B` or `A...B`: two dots that are no step up in a path.
     private static func isRange(_ word: String) -> Bool {

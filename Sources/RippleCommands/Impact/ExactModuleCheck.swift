@@ -42,12 +42,11 @@ struct ExactModuleCheck {
 
     private func compilation(of module: ModuleID) -> BuildDescription.Compilation? {
         let package = project.graph[project.graph[module].package].directory ?? ""
-        let folders =
-            [buildFolder].compactMap { $0 } + ["", package].map { Paths.join(Paths.join(project.root, $0), ".build") }
-        let name = project.graph[module].name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        let usual = ["", package].map { Paths.join(Paths.join(project.root, $0), ".build") }
+        let folders = [buildFolder].compactMap { $0 } + usual
+        let name = project.moduleNames[module]?.first ?? project.graph[module].compiledName
         for folder in folders {
-            if let found = BuildDescription(folder: folder, configuration: "debug", files: system.files)?[String(name)]
-            {
+            if let found = BuildDescription(folder: folder, configuration: "debug", files: system.files)?[name] {
                 return found
             }
         }

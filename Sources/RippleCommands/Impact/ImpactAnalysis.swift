@@ -41,7 +41,8 @@ package struct ImpactAnalysis: Sendable {
                 sources: ModuleSources(of: project, files: system.files), changed: files,
                 ownership: project.ownership
             )
-            var predictor = RebuildPredictor(graph: project.graph, rules: rules, catalog: catalog)
+            var predictor = RebuildPredictor(
+                graph: project.graph, rules: rules, catalog: catalog, importNames: project.moduleNames)
             var notes: [String] = []
             if exact {
                 let check = ExactModuleCheck(project: project, system: system, key: rules.key)
@@ -69,8 +70,8 @@ extension RebuildPrediction {
         prediction.modules.removeAll { graph[$0.module].kind == .test }
         prediction.products.removeAll { graph.products[$0.product].kind == .test }
         prediction.stale.removeAll { graph[$0.module].kind == .test }
-        prediction.untouchedCount -=
-            graph.modules.count { $0.kind == .test } - (modules.count - prediction.modules.count)
+        let touchedTests = modules.count - prediction.modules.count
+        prediction.untouchedCount -= graph.modules.count { $0.kind == .test } - touchedTests
         return prediction
     }
 }

@@ -4,18 +4,29 @@ internal import RebuildImpact
 /// The options that choose the rules of a prediction.
 struct RuleOptions: Sendable {
     static let options: [OptionSpec] = [
-        .choice("--build-system", BuildSystem.allCases.map(\.rawValue), "who builds (default: native)"),
+        .choice(
+            "--build-system", BuildSystem.allCases.map(\.rawValue),
+            "who builds (default: native for packages, xcode for projects)"),
         .choice("--configuration", BuildConfiguration.allCases.map(\.rawValue), "how (default: debug)"),
     ]
 
-    let key: RuleKey
+    private let system: BuildSystem?
+    private let configuration: BuildConfiguration?
 
     init(_ arguments: ParsedArguments) {
-        key = RuleKey(
-            system: arguments["--build-system"].flatMap(BuildSystem.init(rawValue:)) ?? .native,
-            configuration: arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:)) ?? .debug
-        )
+        system = arguments["--build-system"].flatMap(BuildSystem.init(rawValue:))
+        configuration = arguments["--configuration"].flatMap(BuildConfiguration.init(rawValue:))
     }
 
-    var rules: RebuildRules { .rules(for: key) }
+    /// The rules for a project: those asked for, else those of the engine that builds such a project.
+    func rules(for project: LoadedProject) -> RebuildRules { .rules(for: key(for: project)) }
+
+    /// What the rules hold for: what was asked for, else what is `known` otherwise, else what is usual.
+    func key(
+        for project: LoadedProject, known: (system: BuildSystem?, configuration: BuildConfiguration?) = (nil, nil)
+    ) -> RuleKey {
+        let usual = project.kind == .packages ? BuildSystem.native : .xcode
+        return RuleKey(
+            system: system ?? known.system ?? usual, configuration: configuration ?? known.configuration ?? .debug)
+    }
 }

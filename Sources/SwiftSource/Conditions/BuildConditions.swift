@@ -50,8 +50,34 @@ public struct BuildConditions: Sendable, Equatable {
     }
 
     /// The platform that this code was compiled for; compiler and flags are unknown.
+    ///
+    /// Of modules those are known that come with every toolchain for it, and those that no other platform has.
     public static var host: BuildConditions {
-        BuildConditions(os: hostOS, arch: hostArchitecture, targetEnvironment: "", knowsAllFlags: false)
+        let apple: Set<String> = [
+            "Darwin", "ObjectiveC", "UIKit", "AppKit", "SwiftUI", "Combine", "CoreGraphics", "os",
+        ]
+        let common: Set<String> = ["Swift", "Foundation", "Dispatch"]
+        let library = cLibrary.map { [$0] } ?? []
+        return BuildConditions(
+            os: hostOS, arch: hostArchitecture, targetEnvironment: "", knowsAllFlags: false,
+            importableModules: common.union(library),
+            missingModules: hostOS == "Linux"
+                ? apple.union(["WinSDK", "Glibc", "Musl"]).subtracting(library)
+                : hostOS == "macOS" ? ["WinSDK", "Glibc", "Musl", "UIKit"] : []
+        )
+    }
+
+    /// The module of the C library.
+    private static var cLibrary: String? {
+        #if canImport(Darwin)
+            "Darwin"
+        #elseif canImport(Glibc)
+            "Glibc"
+        #elseif canImport(Musl)
+            "Musl"
+        #else
+            nil
+        #endif
     }
 
     private static var hostOS: String? {

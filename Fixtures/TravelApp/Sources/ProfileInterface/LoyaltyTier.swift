@@ -1,11 +1,6 @@
-/// The standing in the loyalty programme, lowest first.
-public enum LoyaltyTier: Int, Comparable, Sendable {
+/// The standing in the loyalty programme, lowest first: the order of the cases.
+public enum LoyaltyTier: Comparable, Sendable {
     case member
     case silver
     case gold
-
-    /// Orders tiers from the lowest to the highest.
-    public static func < (left: LoyaltyTier, right: LoyaltyTier) -> Bool {
-        left.rawValue < right.rawValue
-    }
 }

@@ -1,0 +1,4 @@
+struct Order {
+    var bread: String
+    var count: Int
+}

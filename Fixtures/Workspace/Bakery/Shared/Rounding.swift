@@ -1,0 +1,1 @@
+public func rounded(_ cents: Int) -> Int { cents / 5 * 5 }

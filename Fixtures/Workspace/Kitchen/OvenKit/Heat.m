@@ -1,0 +1,3 @@
+#import "Heat.h"
+
+int heat(void) { return 220; }

@@ -1,0 +1,7 @@
+import DoughKit
+import KitchenSupport
+
+public struct Oven {
+    public init() {}
+    public var state: String { Thermometer.reads + Dough.rested }
+}

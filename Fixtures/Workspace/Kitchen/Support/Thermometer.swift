@@ -1,0 +1,3 @@
+public enum Thermometer {
+    public static let reads = "220 °C, "
+}

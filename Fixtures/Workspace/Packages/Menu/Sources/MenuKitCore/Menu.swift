@@ -1,0 +1,3 @@
+public enum Menu {
+    public static let breads = ["Rye", "Spelt"]
+}

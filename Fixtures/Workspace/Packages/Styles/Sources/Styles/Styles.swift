@@ -1,0 +1,3 @@
+public enum Styles {
+    public static let accent = "crust"
+}

@@ -16,11 +16,15 @@ extension OutlineScanner {
         var positions = outline.positions
         reading: while text.tokens.holds(index) {
             let token = text.tokens[index]
+            var hash = token.textHash
             switch token.kind {
-            case .identifier, .number, .string, .operatorName, .regex, .stringMiddle: break
+            case .number, .string, .regex, .stringMiddle: break
+            case .identifier: if token.isPrecededByNewline { hash = text.hash(of: index, token) }
+            case .operatorName: hash = text.hash(of: index, token)
             case .punctuation:
                 if token.firstByte == Byte.semicolon { break reading }
                 guard skimBracket(token) else { break reading }
+                hash = text.hash(of: index, token)
             case .stringHead, .stringTail: guard skimBracket(token) else { break reading }
             case .keyword:
                 switch Self.roleInBody(token.keyword) {
@@ -31,7 +35,7 @@ extension OutlineScanner {
             case .pound: if token.keyword.isConditionalDirective { break reading }
             case .error: break reading
             }
-            all.combine(text.hash(of: index, token))
+            all.combine(hash)
             positions.mix(token.place)
             index &+= 1
         }

@@ -14,22 +14,22 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
     case `break`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`, `for`, `guard`, `if`, `in`
     case `inout`, `repeat`, `return`, `switch`, `throw`, `where`, `while`, `as`, `is`, `try`, `throws`, `rethrows`
     // Reserved, an operand by itself.
-    case anyType, `false`, `nil`, selfValue, selfType, `super`, `true`, underscore = 60
+    case anyType, `false`, `nil`, selfValue, selfType, `super`, `true`, underscore
     // Contextual, may begin a declaration.
-    case actor = 64, macro
+    case actor, macro
     // Contextual modifiers.
     case borrowing, consuming, convenience, distributed, dynamic, final, indirect, infix, isolated, lazy, mutating
     case nonisolated, nonmutating, open, optional, override, package, postfix, prefix, required, sending, unowned
     case weak, async, underscoredConsuming
     // Contextual, name an accessor.
-    case get = 96, set, willSet, didSet, read, modify, underscoredRead, underscoredModify, unsafeAddress
+    case get, set, willSet, didSet, read, modify, underscoredRead, underscoredModify, unsafeAddress
     case unsafeMutableAddress, borrow, mutate
     // Contextual, in types, statements and expressions.
-    case some = 112, any, each, await, then, yield, oldValue
+    case some, any, each, await, then, yield, oldValue
     // Calls that put their own line into a serialised body.
-    case assert = 128, assertionFailure, fatalError, precondition, preconditionFailure
+    case assert, assertionFailure, fatalError, precondition, preconditionFailure
     // After a number sign.
-    case poundIf = 144, poundElseif, poundElse, poundEndif, poundLine, poundSourceLocation, poundColumn
+    case poundIf, poundElseif, poundElse, poundEndif, poundLine, poundSourceLocation, poundColumn
 
     /// Whether the word can never be a plain name.
     public var isReserved: Bool { self != .none && rawValue <= Keyword.underscore.rawValue }

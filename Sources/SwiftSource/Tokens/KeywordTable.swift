@@ -1,7 +1,8 @@
 /// Finds the keyword that a run of bytes spells.
 ///
-/// Open addressing over the hashes of the words, made once; no word is longer than 20 bytes, and those over 16 differ in
-/// their first 16.
+/// Most names are short. One of up to seven bytes is looked up by its text in one word, in a table where no two keywords
+/// share a place: one comparison, no jump that the processor could guess wrong. The longer words lie in a table of their
+/// own with open addressing by their hashes; no word is longer than 20 bytes, and those over 16 differ in their first 16.
 struct KeywordTable: Sendable {
     static let shared = KeywordTable()
 
@@ -13,8 +14,15 @@ struct KeywordTable: Sendable {
         var keyword = Keyword.none
     }
 
+    /// The text of a short keyword, and what it is.
+    struct ShortSlot {
+        var word: UInt64 = 0
+        var keyword = Keyword.none
+    }
+
     private static let mask = 511
     private(set) var slots = [Slot](repeating: Slot(), count: mask + 1)
+    private(set) var shortSlots = [ShortSlot](repeating: ShortSlot(), count: mask + 1)
 
     /// The words in the order of ``Keyword``'s cases, since the name of a case is dear to ask for in a process that reads
     /// few files. A space ends each.
@@ -46,6 +54,12 @@ struct KeywordTable: Sendable {
 
     private mutating func insert(_ keyword: Keyword, _ bytes: [UInt8]) {
         let packed = PackedBytes(bytes.span, 0, bytes.count)
+        if bytes.count < 8 {
+            let home = Self.shortHome(packed.low)
+            precondition(shortSlots[home].keyword == .none, "two keywords share a place: choose another multiplier")
+            shortSlots[home] = ShortSlot(word: packed.low, keyword: keyword)
+            return
+        }
         let hash = StableHash.of(bytes.span, 0, bytes.count)
         var index = Self.home(hash)
         while slots[index].keyword != .none { index = (index + 1) & Self.mask }
@@ -57,11 +71,24 @@ struct KeywordTable: Sendable {
     ///
     /// - Complexity: O(*n*) for *n* bytes.
     func keyword(in source: Span<UInt8>, _ start: Int, _ end: Int) -> Keyword {
-        Self.keyword(StableHash.of(source, start, end), in: source, start, end, slots.span)
+        guard end - start >= 8 else {
+            return Self.keyword(ofShort: PackedBytes(source, start, end - start).low, shortSlots.span)
+        }
+        return Self.keyword(StableHash.of(source, start, end), in: source, start, end, slots.span)
     }
 
-    /// The keyword that `source[start..<end]`, whose hash is known, spells; `slots` are those of a table, which a loop
-    /// asks for once.
+    /// The keyword of fewer than eight bytes that stand in `word`, the first in the lowest bits and zeros after the last;
+    /// `slots` are those of a table, which a loop asks for once.
+    ///
+    /// - Complexity: O(1).
+    @inline(__always)
+    static func keyword(ofShort word: UInt64, _ slots: Span<ShortSlot>) -> Keyword {
+        // A home lies in the table by its making.
+        let slot = slots[unchecked: shortHome(word)]
+        return slot.word == word ? slot.keyword : .none
+    }
+
+    /// The keyword that `source[start..<end]` of eight bytes and more, whose hash is known, spells.
     ///
     /// - Complexity: O(1).
     @inline(__always)
@@ -82,6 +109,13 @@ struct KeywordTable: Sendable {
             index = (index &+ 1) & mask
         }
         return .none
+    }
+
+    /// The product's upper bits tell all short keywords apart: the multiplier was found by trying, and ``insert(_:_:)``
+    /// would stop at one that does not.
+    @inline(__always)
+    private static func shortHome(_ word: UInt64) -> Int {
+        Int(truncatingIfNeeded: (word &* 0x69C4_EEC1_898D_FB73) &>> 55)
     }
 
     @inline(__always)

@@ -109,23 +109,18 @@ extension Span<UInt8> {
         return endOfRareName(from: index)
     }
 
-    /// The end and the hash of the identifier that begins at `start`.
+    /// The word of the eight bytes at `start`, zeros after the name that begins there and ends in it, and the length of
+    /// that name; a length of zero when it does not end there, or may not be one.
     ///
-    /// - Complexity: O(*n*) for *n* bytes of it.
+    /// - Complexity: O(1).
     @inline(__always)
-    func endAndHashOfName(from start: Int) -> (Int, UInt64) {
-        var rest = start
-        if start <= count &- 8, case let value = word(start), Self.isASCII(value) {
-            // Most names are short and end in the first eight bytes.
-            let others = Self.otherThanNameBytes(value)
-            if others != 0 {
-                let length = others.trailingZeroBitCount &>> 3
-                return (start &+ length, StableHash.ofShort(value, length: length))
-            }
-            rest = start &+ 8
-        }
-        let end = endOfName(from: rest)
-        return (end, StableHash.of(self, start, end))
+    func shortName(at start: Int) -> (word: UInt64, length: Int) {
+        guard start <= count &- 8 else { return (0, 0) }
+        let value = word(start)
+        let others = Self.otherThanNameBytes(value)
+        guard others != 0, Self.isASCII(value) else { return (0, 0) }
+        let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
+        return (value & ((1 &<< bits) &- 1), Int(truncatingIfNeeded: bits &>> 3))
     }
 
     /// The same byte by byte: near the end of the source, and with scalars beyond ASCII.

@@ -24,6 +24,7 @@ extension LexerCursor {
         // The cursor goes on to be changed, so its table is held beside it.
         let keywords = self.keywords
         let slots = keywords.slots.span
+        let shortSlots = keywords.shortSlots.span
         var place = position
         var line = self.line
         var lineStart = self.lineStart
@@ -31,13 +32,12 @@ extension LexerCursor {
         var known = written
         var isInLiteral = !literals.isEmpty
         while written < buffer.count {
-            var flags: UInt8 = 0
             var first = place < end ? source[unchecked: place] : 0
-            if first == Byte.space {
-                flags = Token.Flags.space
-                place &+= 1
-                first = place < end ? source[unchecked: place] : 0
-            }
+            // One space or none stands before most tokens, and which of the two cannot be guessed: no jump here.
+            let space: UInt8 = first == Byte.space ? 1 : 0
+            place &+= Int(truncatingIfNeeded: space)
+            var flags = space &* Token.Flags.space
+            first = place < end ? source[unchecked: place] : 0
             trivia: while first <= Byte.slash {
                 if first > Byte.space, first != Byte.slash { break }
                 switch first {
@@ -61,8 +61,19 @@ extension LexerCursor {
             var keyword = Keyword.none
             switch first {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), Byte.underscore:
-                (place, hash) = source.endAndHashOfName(from: start)
-                keyword = KeywordTable.keyword(hash, in: source, start, place, slots)
+                let short = source.shortName(at: start)
+                if short.length != 0 {
+                    place &+= short.length
+                    hash = StableHash.ofShort(short.word, length: short.length)
+                    keyword = KeywordTable.keyword(ofShort: short.word, shortSlots)
+                } else {
+                    place = source.endOfName(from: start)
+                    hash = StableHash.of(source, start, place)
+                    keyword =
+                        place &- start < 8
+                        ? KeywordTable.keyword(ofShort: PackedBytes(source, start, place &- start).low, shortSlots)
+                        : KeywordTable.keyword(hash, in: source, start, place, slots)
+                }
                 kind = keyword == .none ? .identifier : .keyword
             case Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon, Byte.at, Byte.backslash,
                 Byte.closeBracket, Byte.closeBrace:

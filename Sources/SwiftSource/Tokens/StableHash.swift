@@ -37,11 +37,11 @@ struct StableHash: Sendable, Equatable {
         return length <= 16 ? head : long(source, start + 16, end, head)
     }
 
-    /// What ``of(_:_:_:)`` gives for fewer than eight bytes, the first in the lowest bits of `word`.
+    /// What ``of(_:_:_:)`` gives for fewer than eight bytes, the first in the lowest bits of `word` and zeros after the
+    /// last.
     @inline(__always)
     static func ofShort(_ word: UInt64, length: Int) -> UInt64 {
-        let low = word & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1)
-        return fold(low ^ first, second ^ UInt64(truncatingIfNeeded: length))
+        fold(word ^ first, second ^ UInt64(truncatingIfNeeded: length))
     }
 
     private static func long(_ source: Span<UInt8>, _ start: Int, _ end: Int, _ head: UInt64) -> UInt64 {

@@ -46,18 +46,29 @@ extension Span<UInt8> {
     @inline(__always)
     func lineEnd(from start: Int) -> Int {
         var index = start
-        while index <= count &- 8 {
-            let value = word(index)
-            let found =
-                Self.zeros(value ^ (Self.ones &* UInt64(Byte.lineFeed)))
-                | Self.zeros(value ^ (Self.ones &* UInt64(Byte.carriageReturn)))
-            if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
-            index &+= 8
+        while index <= count &- 16 {
+            // Few texts hold another byte as low as these two: one question for both.
+            let first = Self.lowBytes(word(index))
+            let second = Self.lowBytes(word(index &+ 8))
+            guard first | second != 0 else {
+                index &+= 16
+                continue
+            }
+            index &+= first != 0 ? first.trailingZeroBitCount &>> 3 : 8 &+ second.trailingZeroBitCount &>> 3
+            let byte = self[unchecked: index]
+            if byte == Byte.lineFeed || byte == Byte.carriageReturn { return index }
+            index &+= 1
         }
         while index < count, self[unchecked: index] != Byte.lineFeed, self[unchecked: index] != Byte.carriageReturn {
             index &+= 1
         }
         return index
+    }
+
+    /// The top bit of each byte up to `\r`, exact up to the first one.
+    @inline(__always)
+    private static func lowBytes(_ value: UInt64) -> UInt64 {
+        (value &- (ones &* (UInt64(Byte.carriageReturn) + 1))) & ~value & tops
     }
 
     /// The offset of the first quotation mark, backslash, `\n` or `\r` at or after `start`, or the count of bytes.

@@ -27,9 +27,20 @@ struct ProjectGathering {
         let relative = Paths.relativeOrOutside(entry, to: root)
         if entry.hasSuffix(".xcodeproj") {
             add(project: relative, isAskedFor: false, by: workspace)
-        } else if !addPackage(relative), system.files.status(of: entry) == nil {
+        } else if !addPackage(relative), !Self.isDocument(entry), system.files.status(of: entry) == nil {
             problems.append(LoadProblem(path: workspace, message: "it refers to '\(relative)', which is not there"))
         }
+    }
+
+    /// Whether the name is that of a file that Xcode shows and no module is made of: that it is gone leaves no gap.
+    private static func isDocument(_ entry: String) -> Bool {
+        let name = Paths.lastComponent(entry)
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return [
+            "md", "txt", "rtf", "html", "pdf", "png", "json", "yml", "yaml", "plist", "xcconfig", "sh", "rb",
+            "gitignore",
+        ]
+        .contains(name[name.index(after: dot)...].lowercased())
     }
 
     /// Adds a project, relative to the checkout, and those that it refers to.

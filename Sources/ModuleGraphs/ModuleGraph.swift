@@ -84,10 +84,10 @@ public struct ModuleGraph: Sendable {
 
     /// The module that a person names: by label, or by its short name where that is unique.
     ///
-    /// A module of the checkout goes before one from outside with the same short name.
+    /// A module of the checkout goes before one from outside with the same short name. Bazel's labels serve too.
     /// - Throws: ``ModuleNameError`` with the candidates.
     public func module(named name: String) throws(ModuleNameError) -> ModuleID {
-        if let id = idsByLabel[name] { return id }
+        if let id = idsByLabel[name] ?? module(withBazelLabel: name) { return id }
         let all = idsByName[name] ?? []
         let own = all.filter { !modules[$0.index].isExternal }
         let candidates = own.isEmpty ? all : own
@@ -97,6 +97,24 @@ public struct ModuleGraph: Sendable {
                 name: name, nearest: Spelling.nearest(to: name, among: modules.flatMap { [$0.name, $0.label] }))
         }
         throw .ambiguous(name: name, candidates: candidates.map { modules[$0.index].label })
+    }
+
+    /// The module of the checkout that a label of Bazel names: `//Modules/Booking:Booking`, `//Modules/Booking` for the
+    /// target named as the folder, with `@` or `@@` in front for the main repository.
+    ///
+    /// Source: 'Labels' in Bazel's documentation.
+    public func module(withBazelLabel label: String) -> ModuleID? {
+        let rest = label.drop { $0 == "@" }
+        guard rest.hasPrefix("//"), label.count - rest.count <= 2 else { return nil }
+        let parts = rest.dropFirst(2).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let folder = parts.first, let name = parts.count == 2 ? parts[1] : folder.split(separator: "/").last
+        else {
+            return nil
+        }
+        return idsByName[String(name)]?.first {
+            let package = packages[modules[$0.index].package.index]
+            return package.directory.map { $0 == folder } ?? false
+        }
     }
 }
 

@@ -152,4 +152,58 @@ struct WorkspaceCommandTests {
         #expect(result.output.contains("as expected: Bakery/Support stays untouched"))
         #expect(result.output.contains("as expected: Kitchen/Support recompiles"))
     }
+
+    @Test("the namesake that was not edited is missed under its own name, also where no path tells")
+    func namesakeMissed() async throws {
+        var other = ActivityLogSection(
+            "Compile (arm64)",
+            header: "SwiftCompile normal arm64 /elsewhere/Any.swift (in target 'Support' from project 'Bakery')")
+        other.text = ""
+        try log(compiles("Support", of: "Kitchen", "Kitchen/Support/Thermometer.swift"), other)
+        let result = try await run(
+            "verify", "--log", "build.xcactivitylog", "Kitchen/Support/Thermometer.swift", "--edit", "body")
+        #expect(result.code == 1)
+        #expect(result.output.contains("  missed     Bakery/Support  "))
+    }
+}
+
+/// Bazel's logs name targets by label, and so does who uses Bazel.
+@Suite("a graph of Bazel")
+struct BazelCommandTests {
+    private let session: Session
+
+    init() throws {
+        session = try Session()
+        try session.folder.write(
+            [UInt8](Data(contentsOf: URL(fileURLWithPath: Places.fixture("Graphs/bazel-query.streamed.json")))),
+            to: "graph.json")
+    }
+
+    @Test(
+        "modules are named by label on the command line",
+        arguments: ["//Modules/Booking:Booking", "@//Modules/Booking"])
+    func labels(_ label: String) async throws {
+        let result = try await session.run("why", "//Modules/Booking:Interface", label, "--graph", "graph.json")
+        #expect(result.code == 0 && result.output.contains("\n  Interface > Booking\n"))
+        let none = try await session.run("why", "//Modules:Interface", label, "--graph", "graph.json")
+        #expect(none.code == 2 && none.errors.contains("no module named '//Modules:Interface'"))
+    }
+
+    @Test("a log's labels are the graph's modules: what was not predicted to compile is missed by name")
+    func log() async throws {
+        let events = [
+            #"{"id":{"started":{}},"started":{"uuid":"u","buildToolVersion":"7.1.1","command":"build"}}"#,
+            #"{"id":{"actionCompleted":{"label":"//Modules/Booking:Interface","primaryOutput":"i.o"}},"action":{"success":true,"label":"//Modules/Booking:Interface","type":"SwiftCompile","commandLine":["swiftc","Modules/Booking/Interface.swift"]}}"#,
+            #"{"id":{"actionCompleted":{"label":"@//Modules/Legacy:Legacy","primaryOutput":"l.o"}},"action":{"success":true,"label":"@//Modules/Legacy:Legacy","type":"SwiftCompile","commandLine":["swiftc","Modules/Legacy/L.swift"]}}"#,
+            #"{"id":{"buildFinished":{}},"finished":{"overallSuccess":true,"exitCode":{"name":"SUCCESS"}}}"#,
+        ]
+        try session.folder.write(events.joined(separator: "\n") + "\n", to: "events.ndjson")
+        let result = try await session.run(
+            "verify", "--log", "events.ndjson", "--graph", "graph.json", "--expect-untouched",
+            "//Modules/Legacy:Legacy",
+            "Modules/Booking/Interface.swift", "--edit", "body")
+        #expect(result.code == 1, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("  missed     Legacy  "))
+        #expect(!result.output.contains("no module of the project has this name"))
+    }
 }

@@ -35,11 +35,17 @@ struct NameMatcher: Sendable {
         }
     }
 
-    /// What the name of a module in a log stands for; the files that were compiled tell namesakes apart.
-    func match(_ name: String, files: [String]) -> Match {
-        if let found = modules[name] { return .modules(found.count > 1 ? nearest(found, to: files) : found) }
+    /// What the name of a module in a log stands for: where the log names its project or package, that tells namesakes
+    /// apart, and else the files that were compiled do. Bazel's logs give labels, `//Modules/Booking:Booking`.
+    func match(_ name: String, of project: String? = nil, files: [String]) -> Match {
+        if name.contains("//"), let found = graph.module(withBazelLabel: name) { return .modules([found]) }
+        if let found = modules[name] {
+            let owned = found.filter { graph[graph[$0].package].name == project }
+            let candidates = owned.isEmpty ? found : owned
+            return .modules(candidates.count > 1 ? nearest(candidates, to: files) : candidates)
+        }
         for suffix in ["-test-runner", "-tool"] where name.hasSuffix(suffix) {
-            return match(String(name.dropLast(suffix.count)), files: files)
+            return match(String(name.dropLast(suffix.count)), of: project, files: files)
         }
         return products[name].map { .product($0) } ?? .nothing
     }

@@ -34,7 +34,9 @@ struct Observations {
         for activity in record.modules {
             let isCompiled = activity.isCompiled || activity.isEmitted && !record.fileLevel
             guard isCompiled || activity.isPlanned else { continue }
-            switch names.match(activity.name, files: activity.compiled + activity.compiledC) {
+            switch names.match(
+                activity.name, of: activity.project, files: activity.compiled + activity.compiledC)
+            {
             case .modules(let found):
                 let likely = found.filter(expected.contains)
                 for module in likely.isEmpty ? found : likely {

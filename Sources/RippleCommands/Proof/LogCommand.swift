@@ -10,8 +10,10 @@ struct LogCommand: RippleCommand {
         example: "ripple log .build/build.db",
         discussion: """
             LOG is what 'swift build' printed, with or without -v, a build.db, messages of -parseable-output, remarks
-            of -driver-show-incremental or a folder of -stats-output-dir; compressed by gzip or not. The format is
-            known by the content. Of several builds in a log the last is shown.
+            of -driver-show-incremental, a folder of -stats-output-dir; what 'xcodebuild' printed, an .xcactivitylog,
+            a DerivedData folder (its newest build); a .ninja_log or what 'ninja -d explain' printed; Bazel's build
+            events in JSON, its profile or its --explain; compressed by gzip or not. The format is known by the
+            content. Of several builds in a log the last is shown.
             """
     )
 

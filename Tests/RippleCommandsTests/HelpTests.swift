@@ -8,6 +8,7 @@ import Testing
 @Suite struct HelpTests {
     static let verbs = [
         "graph", "impact", "why", "cycles", "log", "snapshot", "verify", "probe", "check", "baseline", "budget",
+        "what-if", "suggest",
         "init",        "completions",
     ]
 

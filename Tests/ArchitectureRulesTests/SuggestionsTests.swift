@@ -125,6 +125,25 @@ private struct PlantedRepository {
         }
     }
 
+    @Test("of ten thousand modules the most promising changes are simulated, as many as there is time for")
+    func huge() throws {
+        var builder = ModuleGraph.Builder()
+        let package = builder.addPackage(name: "Huge", directory: "")
+        let handles = (0..<10_000).map { builder.addModule(name: "M\($0)", package: package, kind: .library) }
+        for number in 20..<10_000 {
+            for need in [number / 2, number - 7, number - 20] {
+                builder.addDependency(from: handles[number], to: handles[need], declared: .target)
+            }
+        }
+        let graph = builder.build().graph
+        let weights = ModuleWeights(of: graph, seconds: [:], frequency: nil)
+        let input = CheckInput(graph: graph, configuration: Configuration())
+        let found = Suggestions(input, weights: weights, steps: 200_000)
+        #expect(found.candidates > 20_000)
+        #expect((1..<400).contains(found.simulated))
+        #expect(found.suggestions.allSatisfy { $0.saving > 0 && $0.saving <= found.expected && !$0.knowsUses })
+    }
+
     @Test("without history every module weighs the same, and an empty graph has no suggestions")
     func without() throws {
         let repository = try PlantedRepository(seed: 1, knowsHistory: false)

@@ -12,27 +12,27 @@ public struct EditReach: Sendable {
     /// How many modules may recompile, the edited one included, by number.
     public let counts: [Int]
 
-    /// - Complexity: O(V × (V + E) / 64 + s) with V modules, E dependencies and s all transitive dependents together.
+    /// - Complexity: that of counting every module's transitive dependents (`ReachableCounts`).
     public init(of graph: ModuleGraph, own: [Double]) {
         self.own = own
-        let closure = TransitiveClosure(Condensation(graph.digraph), .predecessors)
-        var seconds: [Double] = []
-        var counts: [Int] = []
-        seconds.reserveCapacity(own.count)
-        for vertex in graph.modules.indices {
-            var row = closure.row(of: vertex)
-            row.insert(vertex)
-            var (sum, count) = (0.0, 0)
-            for index in row.setBits where !graph.modules[index].isExternal {
-                sum += own[index]
-                count += 1
-            }
-            seconds.append(sum)
-            counts.append(count)
-        }
-        self.seconds = seconds
-        self.counts = counts
+        let condensation = Condensation(graph.digraph)
+        let totals = ReachableSums(condensation, own, .predecessors)
+        seconds = graph.modules.indices.map { totals[$0] }
+        let counted = ReachableSums(condensation, graph.modules.map { $0.isExternal ? 0 : 1 }, .predecessors)
+        counts = graph.modules.indices.map { Int(counted[$0].rounded()) }
     }
+}
+
+/// Sums over everything that is reached, each vertex itself included, in millionths of what is summed.
+struct ReachableSums {
+    private let totals: ReachableCounts
+
+    init(_ condensation: Condensation, _ values: [Double], _ direction: Direction) {
+        totals = ReachableCounts(
+            condensation, weights: values.map { UInt64((min(max(0, $0), 1e9) * 1e6).rounded()) }, direction)
+    }
+
+    subscript(vertex: Int) -> Double { Double(totals[vertex].weight) / 1e6 }
 }
 
 /// What modules cost by themselves, and how often they change.

@@ -204,14 +204,17 @@ func costTrials(_ folders: [String], generated: Int?, edits: Int) async throws {
     for folder in folders {
         print("\(Paths.lastComponent(folder))")
         print("  edit                                                 mod      wall clock (s)            CPU (s)")
-        print("                                                            first    all  actual    first     all  actual")
+        print(
+            "                                                            first    all  actual    first     all  actual")
         let trial = try CostTrial(root: folder, limit: edits)
         defer { trial.remove() }
         let rows = try await trial.run { print($0.line) }
         print(
             String(
-                format: "  median error: wall clock %.0f %% after one build, %.0f %% with history; CPU %.0f %%, %.0f %%",
-                100 * medianError(rows.map { ($0.first, $0.actual) }), 100 * medianError(rows.map { ($0.all, $0.actual) }),
+                format:
+                    "  median error: wall clock %.0f %% after one build, %.0f %% with history; CPU %.0f %%, %.0f %%",
+                100 * medianError(rows.map { ($0.first, $0.actual) }),
+                100 * medianError(rows.map { ($0.all, $0.actual) }),
                 100 * medianError(rows.map { ($0.firstCPU, $0.actualCPU) }),
                 100 * medianError(rows.map { ($0.allCPU, $0.actualCPU) })))
     }

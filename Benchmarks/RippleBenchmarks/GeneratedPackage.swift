@@ -60,12 +60,18 @@ struct GeneratedPackage {
         lines += ["        self.values = values", "    }", ""]
         for number in 0..<functions {
             lines += ["    public func total\(number)(of factor: Int) -> Int {"]
-            lines += ["        let scaled = values.enumerated().map { $0.offset &* factor &+ $0.element &* \(random(90)) }"]
-            lines += ["        return scaled.filter { $0 % \(2 + random(9)) == 0 }.reduce(0) { $0 &+ $1 } &+ name.count"]
+            lines += [
+                "        let scaled = values.enumerated().map { $0.offset &* factor &+ $0.element &* \(random(90)) }"
+            ]
+            lines += [
+                "        return scaled.filter { $0 % \(2 + random(9)) == 0 }.reduce(0) { $0 &+ $1 } &+ name.count"
+            ]
             lines += ["    }", ""]
         }
         if usesFoundation {
-            lines += ["    public var stamp: String { Date(timeIntervalSince1970: Double(values.count)).description }", ""]
+            lines += [
+                "    public var stamp: String { Date(timeIntervalSince1970: Double(values.count)).description }", "",
+            ]
         }
         lines += ["}", ""]
         lines += ["public func make\(module)x\(file)(_ count: Int) -> [Model\(module)x\(file)] {"]

@@ -72,7 +72,8 @@ public struct RebuildCost: Sendable {
         }
         .sorted { ($1.work, $0.module) < ($0.work, $1.module) }
         self.cores = max(1, cores)
-        let hasPossible = prediction.modules.contains { $0.rebuild == .mayRecompile }
+        let hasPossible =
+            prediction.modules.contains { $0.rebuild == .mayRecompile }
             || prediction.products.contains { $0.rebuild == .mayRelink }
         let all = RebuildPlan(prediction, in: graph, model: model, system: system, includesPossible: true)
         let allPath = CriticalPath(of: all.tasks, cores: self.cores)

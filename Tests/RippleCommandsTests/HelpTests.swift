@@ -9,7 +9,7 @@ import Testing
     static let verbs = [
         "graph", "impact", "why", "cycles", "log", "snapshot", "verify", "probe", "check", "baseline", "budget",
         "what-if", "suggest",
-        "init",        "completions",
+        "init", "completions",
     ]
 
     @Test("the general help names every verb and every exit code", arguments: [["--help"], ["-h"], ["help"]])

@@ -32,8 +32,9 @@ public struct WhatIf: Sendable {
     /// - Parameters:
     ///   - change: what becomes of the graph and of the weights.
     /// - Complexity: that of ``EditReach``, twice, and of looking for cycles.
-    public init(_ project: ChangedProject, from graph: ModuleGraph, weights: ModuleWeights, configuration: Configuration)
-    {
+    public init(
+        _ project: ChangedProject, from graph: ModuleGraph, weights: ModuleWeights, configuration: Configuration
+    ) {
         self.graph = project.graph
         self.weights = weights
         let before = EditReach(of: graph, own: weights.seconds)

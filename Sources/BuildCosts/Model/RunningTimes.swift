@@ -3,8 +3,10 @@ internal import BuildLogs
 /// When the steps of a build really ran, and how much of the machine each had.
 ///
 /// llbuild (build databases) notes when a command was ready, not when it got one of its lanes, of which it has as many
-/// as processors. Of the commands that wait the one whose name is last in the order of bytes runs first
-/// (`SchedulerAlgorithm::NamePriority`; Swift 6.3.1, seen in every database looked at). Replaying that gives the start.
+/// as processors. Whenever a lane is free, one of the commands that wait takes it; the database does not
+/// say which. The order of starts and ends in databases of Swift 6.3.1 fits one rule: the command whose name is last in
+/// the order of bytes goes first, also before one that has waited longer. Where that does not fit, a command keeps the
+/// time at which it was ready.
 struct RunningTimes {
     /// One step that did something, with its time.
     struct Run {
@@ -18,6 +20,9 @@ struct RunningTimes {
     }
 
     private(set) var runs: [Run]
+
+    /// Seconds within which a command that ended has made others ready.
+    private static let handover = 0.02
 
     /// - Parameters:
     ///   - width: how many processors a step can use.
@@ -35,41 +40,34 @@ struct RunningTimes {
 
     /// Moves each start to the time at which a lane was free.
     private mutating func replayQueue(_ steps: [BuildStep], lanes: Int) {
-        let names = runs.map { Self.name(of: steps[$0.step]) }
         // Wraps are over in a moment and wait for the longest: they are left out.
         let drivers = runs.indices.filter { steps[runs[$0].step].kind != .wrap }
         let arrivals = drivers.sorted { (runs[$0].start, $0) < (runs[$1].start, $1) }
-        // The greatest name first.
-        let byName = drivers.sorted { (names[$0], $1) > (names[$1], $0) }
         var ranks = [Int](repeating: 0, count: runs.count)
-        for (rank, index) in byName.enumerated() { ranks[index] = rank }
+        let names = runs.map { steps[$0.step].module ?? steps[$0.step].product ?? "" }
+        for (rank, index) in drivers.sorted(by: { (names[$0], $1) > (names[$1], $0) }).enumerated() {
+            ranks[index] = rank
+        }
         var waiting = MinimumHeap()
         var busy: [Double] = []
         var next = 0
         var now = -Double.infinity
         while true {
             busy.removeAll { $0 <= now }
-            while next < arrivals.count, runs[arrivals[next]].start <= now {
+            // What the end of a command makes ready is there before its lane is taken.
+            while next < arrivals.count, runs[arrivals[next]].start <= now + Self.handover {
                 waiting.insert(ranks[arrivals[next]], arrivals[next])
                 next += 1
             }
             while busy.count < lanes, let index = waiting.removeFirst() {
                 // What ended before its turn ran earlier than the replay knows: it keeps its own start.
-                if runs[index].end > now { runs[index].start = max(runs[index].start, now) }
+                if runs[index].end > now + Self.handover { runs[index].start = max(runs[index].start, now) }
                 busy.append(runs[index].end)
             }
             var upcoming = busy.min() ?? .infinity
             if next < arrivals.count { upcoming = min(upcoming, runs[arrivals[next]].start) }
             if upcoming == .infinity { return }
             now = max(now.nextUp, upcoming)
-        }
-    }
-
-    /// The name of the command: drivers and links begin with `C.`, files with `/`.
-    private static func name(of step: BuildStep) -> String {
-        switch step.kind {
-        case .wrap, .compileC: "/" + (step.module ?? "")
-        default: "C." + (step.module ?? step.product ?? "")
         }
     }
 

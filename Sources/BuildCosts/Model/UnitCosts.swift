@@ -104,7 +104,9 @@ struct UnitCosts: Sendable {
     private func whole(of module: ModuleID) -> Double? {
         guard let runs = samples[module] else { return nil }
         let whole = runs.filter { $0.share > 0.999 }
-        if whole.count == runs.count || !isFirstOfAll(module, whole), let seconds = Self.median(whole) { return seconds }
+        if whole.count == runs.count || !isFirstOfAll(module, whole), let seconds = Self.median(whole) {
+            return seconds
+        }
         return SizeFit.median(
             runs.filter { $0.share <= 0.999 }.map { run in
                 let fixed = fixed(module, run.share, of: run.seconds)

@@ -8,8 +8,7 @@ public import RebuildImpact
 /// - Swift Build and Xcode: a dependent starts when the interface has been written.
 /// - Links wait for the objects of everything that they link.
 ///
-/// Which of several ready commands goes first: the one whose name is last, as llbuild has it, with SwiftPM's own build
-/// system; the one with the longest way to the end elsewhere.
+/// Of several commands that are ready the one with the longest way to the end goes first.
 public struct RebuildPlan: Sendable {
     /// The tasks, for ``CriticalPath``.
     public let tasks: [BuildTask]
@@ -54,7 +53,7 @@ public struct RebuildPlan: Sendable {
         var draft = PlanDraft(graph: graph, model: model, isNative: system == .native, called: called)
         draft.addModules(modules)
         draft.addProducts(products, bundles: Set(bundles))
-        draft.rank(byName: system == .native)
+        draft.rank()
         tasks = draft.tasks
         unknown = draft.unknown.sorted()
         estimateError = draft.estimateError
@@ -154,23 +153,11 @@ private struct PlanDraft {
         }
     }
 
-    mutating func rank(byName: Bool) {
-        if byName {
-            let names = tasks.map { task -> String in
-                switch task.kind {
-                case .link: "C." + (task.product.map { graph.products[$0].name } ?? "")
-                case .module, .join: "C." + (task.module.map { graph[$0].name } ?? "")
-                default: "/" + (task.module.map { graph[$0].name } ?? "")
-                }
-            }
-            for (rank, index) in tasks.indices.sorted(by: { (names[$0], $1) > (names[$1], $0) }).enumerated() {
-                tasks[index].rank = rank
-            }
-        } else {
-            let ways = RemainingTime.of(tasks, cores: model.cores)
-            for (rank, index) in tasks.indices.sorted(by: { (-ways[$0], $0) < (-ways[$1], $1) }).enumerated() {
-                tasks[index].rank = rank
-            }
+    /// The longest way to the end goes first.
+    mutating func rank() {
+        let ways = RemainingTime.of(tasks, cores: model.cores)
+        for (rank, index) in tasks.indices.sorted(by: { (-ways[$0], $0) < (-ways[$1], $1) }).enumerated() {
+            tasks[index].rank = rank
         }
     }
 }

@@ -20,7 +20,8 @@ extension BudgetReport {
         if !over.isEmpty { text += "\n" }
         for line in over.prefix(Self.listLimit * 3) {
             text += "- **\(Escaping.markdown(scope(line.scope)))**: \(Self.words(line.quantity, cores: cost.cores)) "
-            text += "\(Self.amount(line.found ?? 0, line.quantity)), at most \(Self.amount(line.limit, line.quantity))\n"
+            text +=
+                "\(Self.amount(line.found ?? 0, line.quantity)), at most \(Self.amount(line.limit, line.quantity))\n"
             for (position, costly) in line.costliest.enumerated() {
                 let why = reason(costly.module, line).map { ": " + $0.drop { $0 != ":" }.dropFirst(2) } ?? ""
                 text += "  - \(Escaping.markdown(costliest(line)[position] + why))\n"
@@ -28,7 +29,8 @@ extension BudgetReport {
         }
         if over.count > Self.listLimit * 3 { text += "\nand \(over.count - Self.listLimit * 3) more\n" }
         guard !cost.entries.isEmpty else { return text }
-        text += "\n<details><summary>\(cost.entries.count.of("module"))</summary>\n\n| module | work | |\n|---|---|---|\n"
+        text +=
+            "\n<details><summary>\(cost.entries.count.of("module"))</summary>\n\n| module | work | |\n|---|---|---|\n"
         let names = ModuleNames(graph)
         for entry in cost.entries.prefix(Self.listLimit * 5) {
             let work = entry.cost == nil ? "?" : CostText.seconds(entry.work)

@@ -36,7 +36,8 @@ public struct BudgetReport: Sendable {
     ///   - comparison: what the change set is compared with, in words; empty for nothing.
     ///   - knowsSeconds: whether any log told seconds.
     public init(
-        _ cost: RebuildCost, check: BudgetCheck, of changes: ChangeSet, prediction: RebuildPrediction, in graph: ModuleGraph, sources: [Source],
+        _ cost: RebuildCost, check: BudgetCheck, of changes: ChangeSet, prediction: RebuildPrediction,
+        in graph: ModuleGraph, sources: [Source],
         comparison: String, knowsSeconds: Bool, isPartial: Bool
     ) {
         self.cost = cost

@@ -52,7 +52,8 @@ public struct SuggestReport: Sendable {
         let more = suggestion.names.count > 4 ? ", …" : ""
         let verb: String
         if case .cut = suggestion.change { verb = "move or hide" } else { verb = "put into the interface" }
-        return "\(verb) \(suggestion.names.count.of("name")) used in \(suggestion.files.count.of("file")): \(names)\(more)"
+        return
+            "\(verb) \(suggestion.names.count.of("name")) used in \(suggestion.files.count.of("file")): \(names)\(more)"
     }
 
     /// For a person.
@@ -67,7 +68,8 @@ public struct SuggestReport: Sendable {
         for (position, suggestion) in suggestions.suggestions.enumerated() {
             let number = String(position + 1)
             text +=
-                String(repeating: " ", count: max(0, 3 - number.count)) + "\(number)  \(share(suggestion.saving).padded(to: 8))"
+                String(repeating: " ", count: max(0, 3 - number.count))
+                + "\(number)  \(share(suggestion.saving).padded(to: 8))"
                 + "\(words(suggestion.change))\n"
             text += "             \(Escaping.terminal(takes(suggestion)))\n"
             text += "             ripple what-if \(option(suggestion.change))\n"

@@ -61,7 +61,7 @@ struct CostOptions: Sendable {
                     .init(
                         log: Paths.relativeOrOutside(path, to: system.environment.currentDirectory),
                         builds: found.count))
-            } catch where !tolerant {
+            } catch  where !tolerant {
                 throw CommandFailure(error.description)
             } catch {}
         }

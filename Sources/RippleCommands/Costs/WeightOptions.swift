@@ -43,8 +43,11 @@ struct WeightOptions: Sendable {
         if usesHistory, hasFiles {
             do {
                 let commits = try await commits(project, in: system)
-                if commits.count > 0 { (frequency, history) = (commits.counts, commits.words) }
-                else { history += ", for there is no history since \(since)" }
+                if commits.count > 0 {
+                    (frequency, history) = (commits.counts, commits.words)
+                } else {
+                    history += ", for there is no history since \(since)"
+                }
             } catch {
                 history += ", for git gives no history"
             }
@@ -75,6 +78,6 @@ struct WeightOptions: Sendable {
             for module in touched { counts[module, default: 0] += 1 }
         }
         let bulk = left > 0 ? ", \(left) that touch more than \(Self.bulk) files left out" : ""
-        return (counts, count, "\(count) commits since \(since)\(bulk)")
+        return (counts, count, "\(count) \(count == 1 ? "commit" : "commits") since \(since)\(bulk)")
     }
 }

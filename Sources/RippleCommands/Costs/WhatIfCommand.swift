@@ -110,13 +110,12 @@ struct WhatIfCommand: RippleCommand {
         for name in splits {
             let module = try changed.graph.module(named: name)
             let keepers = changed.graph.keepers(of: module)
+            let names = keepers.map { changed.graph[$0].name }
             changed.apply(.splitInterface(module, keeping: keepers))
-            let names = keepers.prefix(5).map { changed.graph[$0].name }
-            let kept = names.isEmpty ? "nobody" : keepers.prefix(5).count < keepers.count ? "\(keepers.count) modules" : ""
+            let shown = names.count > 3 ? "\(names.count) executables and tests" : names.joined(separator: ", ")
             words.append(
                 "\(name) has an interface module; "
-                    + (kept.isEmpty ? "the implementation stays with executables and its tests"
-                        : "the implementation stays with \(kept)"))
+                    + (names.isEmpty ? "nobody keeps the implementation" : "the implementation stays with \(shown)"))
         }
         return words
     }
@@ -141,7 +140,8 @@ struct WhatIfCommand: RippleCommand {
                 let other = try? changed.graph.module(named: labels.1)
             else { continue }
             changed.apply(.add(from: now, to: other))
-            words.append("\(loaded.graph[dependent].name) depends on \(loaded.graph[dependency].name), for the file does")
+            words.append(
+                "\(loaded.graph[dependent].name) depends on \(loaded.graph[dependency].name), for the file does")
         }
         if let now = try? changed.graph.module(named: loaded.graph[from].label),
             let other = try? changed.graph.module(named: loaded.graph[to].label)

@@ -30,7 +30,7 @@ struct GeneratedPackage {
             targets.append("        .target(name: \"M\(module)\", dependencies: [\(list)]),")
             let fileCount = 2 + random(9)
             for file in 0..<fileCount {
-                let text = source(module, file, needs: needs.sorted(), functions: 3 + random(20))
+                let text = source(module, file, needs: needs.sorted(), functions: 2 + random(5))
                 try files.createDirectory("\(folder)/Sources/M\(module)")
                 try files.write(Array(text.utf8), to: "\(folder)/Sources/M\(module)/File\(file).swift")
             }

@@ -113,6 +113,11 @@ public struct CostModel: Sendable {
         let own = bundles[product] ?? []
         let known = own.isEmpty ? bundles.values.flatMap { $0 } : own
         guard let seconds = SizeFit.median(known) else { return nil }
+        // The only run was that of a first build, which filled the compiler's caches: two modules without a line of
+        // anybody's cannot take longer than two small ones.
+        if known.count == 1, let small = modules.smallest, 2 * (driverStart + small.seconds) < seconds {
+            return Cost(seconds: 2 * (driverStart + small.seconds), evidence: small.evidence)
+        }
         return Cost(seconds: seconds, evidence: .measured(runs: known.count))
     }
 

@@ -118,6 +118,11 @@ struct UnitCosts: Sendable {
             })
     }
 
+    /// Seconds of a module of one file with nothing in it, by what the others took.
+    var smallest: Cost? {
+        fit.map { Cost(seconds: $0.seconds(0, processes: 2), evidence: .estimated(error: $0.error)) }
+    }
+
     /// Seconds for a share of the module's files.
     func cost(of module: ModuleID, share: Double) -> Cost? {
         if let runs = samples[module], let whole = whole(of: module), !isFirstOfAll(module, runs) {

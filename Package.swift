@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
         .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
         .library(name: "ImpactVerification", targets: ["ImpactVerification"]),
+        .library(name: "BuildCosts", targets: ["BuildCosts"]),
         .executable(name: "ripple", targets: ["ripple"]),
         .plugin(name: "RipplePlugin", targets: ["RipplePlugin"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
@@ -49,18 +50,22 @@ let package = Package(
             "ImpactVerification",
             uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
         ),
-        library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library("BuildCosts", uses: ["ModuleGraphs", "BuildLogs", "RebuildImpact", "ImpactVerification"]),
+        library(
+            "ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact", "BuildCosts"]
+        ),
         library(
             "Reports",
             uses: [
-                "ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification", "ArchitectureRules",
+                "ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification", "BuildCosts",
+                "ArchitectureRules",
             ]
         ),
         library(
             "RippleCommands",
             uses: [
                 "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "RebuildImpact",
-                "ImpactVerification", "ArchitectureRules", "Reports",
+                "ImpactVerification", "BuildCosts", "ArchitectureRules", "Reports",
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
@@ -82,7 +87,7 @@ let package = Package(
             name: "ripple-benchmarks",
             dependencies: [
                 "Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders",
-                "SystemAccess",
+                "SystemAccess", "BuildLogs", "RebuildImpact", "ImpactVerification", "BuildCosts", "RippleCommands",
             ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings
@@ -107,6 +112,9 @@ let package = Package(
                 "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "Reports",
                 "RippleCommands", "SystemAccess", "TestSupport",
             ]
+        ),
+        tests(
+            "BuildCostsTests", uses: ["BuildCosts", "BuildLogs", "ModuleGraphs", "RebuildImpact", "TestSupport"]
         ),
         tests(
             "ArchitectureRulesTests", uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "TestSupport"]

@@ -15,7 +15,7 @@ import Testing
         ("{ layer: [] }", "1:3: error: unknown key 'layer' in ripple.json; did you mean 'layers'?"),
         (
             "{ zebra: [] }",
-            "1:3: error: unknown key 'zebra' in ripple.json; it knows $schema, layers, exclude, interfaceOnly, rules, baseline"
+            "1:3: error: unknown key 'zebra' in ripple.json; it knows $schema, layers, exclude, interfaceOnly, rules, baseline, budget"
         ),
         ("{ layers: [{ modules: [\"A\"] }] }", "1:12: error: a layer needs a 'name'"),
         (

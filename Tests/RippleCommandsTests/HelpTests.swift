@@ -8,7 +8,7 @@ import Testing
 @Suite struct HelpTests {
     static let verbs = [
         "graph", "impact", "why", "cycles", "log", "snapshot", "verify", "probe", "check", "baseline", "init",
-        "completions",
+        "split", "completions",
     ]
 
     @Test("the general help names every verb and every exit code", arguments: [["--help"], ["-h"], ["help"]])

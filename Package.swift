@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "ProjectReaders", targets: ["ProjectReaders"]),
         .library(name: "ArchitectureRules", targets: ["ArchitectureRules"]),
         .library(name: "ImpactVerification", targets: ["ImpactVerification"]),
+        .library(name: "BuildCosts", targets: ["BuildCosts"]),
         .executable(name: "ripple", targets: ["ripple"]),
         .plugin(name: "RipplePlugin", targets: ["RipplePlugin"]),
         .executable(name: "ripple-benchmarks", targets: ["ripple-benchmarks"]),
@@ -51,6 +52,7 @@ let package = Package(
             "ImpactVerification",
             uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
         ),
+        library("BuildCosts", uses: ["ModuleGraphs", "BuildLogs", "RebuildImpact", "ImpactVerification"]),
         library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
         library(
             "Reports",
@@ -110,6 +112,9 @@ let package = Package(
                 "ImpactVerification", "BuildLogs", "RebuildImpact", "ModuleGraphs", "SwiftSource", "Reports",
                 "RippleCommands", "SystemAccess", "TestSupport",
             ]
+        ),
+        tests(
+            "BuildCostsTests", uses: ["BuildCosts", "BuildLogs", "ModuleGraphs", "RebuildImpact", "TestSupport"]
         ),
         tests(
             "ArchitectureRulesTests", uses: ["ArchitectureRules", "ModuleGraphs", "RebuildImpact", "TestSupport"]

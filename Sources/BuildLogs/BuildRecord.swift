@@ -39,13 +39,16 @@ public struct BuildRecord: Sendable, Hashable {
     public var targetDependencies: [TargetDependency]
     /// The summary of times by rule, where the log prints one.
     public var timings: [RuleTiming]
+    /// How long the build took by its own word, in seconds of wall-clock time.
+    public var seconds: Double?
 
     /// A record of what is given.
     public init(
         tool: String, format: LogFormat, version: String? = nil, configuration: String? = nil,
         outcome: BuildOutcome = .unknown, isComplete: Bool = false, fileLevel: Bool = false, steps: [BuildStep] = [],
         warnings: [String] = [], lines: ClosedRange<Int> = 0...0, targetDependencies: [TargetDependency] = [],
-        timings: [RuleTiming] = []
+        timings: [RuleTiming] = [],
+        seconds: Double? = nil
     ) {
         self.tool = tool
         self.format = format
@@ -59,5 +62,6 @@ public struct BuildRecord: Sendable, Hashable {
         self.lines = lines
         self.targetDependencies = targetDependencies
         self.timings = timings
+        self.seconds = seconds
     }
 }

@@ -69,6 +69,11 @@ public struct BuildStep: Sendable, Hashable {
     public var start: Double?
     /// How long it took, in seconds.
     public var duration: Double?
+    /// Seconds of processor time that it took, of all its processes together, where the log says so. Never the same as
+    /// ``duration``: a step that waits takes none, one that uses two processors takes twice as much.
+    public var cpuSeconds: Double?
+    /// How many Swift files its module has, where the log shows them all: with ``files`` it tells which part was compiled.
+    public var fileCount: Int?
     /// Why it ran, in the log's words.
     public var reason: String?
     /// Where the log says it: a line number from 1, 0 in a log that has no lines.
@@ -79,7 +84,7 @@ public struct BuildStep: Sendable, Hashable {
         _ kind: Kind, state: State = .ran, module: String? = nil, product: String? = nil, isHost: Bool = false,
         project: String? = nil, platform: String? = nil, architecture: String? = nil, files: [String] = [],
         isWholeModule: Bool = false, namesAllFiles: Bool = true, start: Double? = nil, duration: Double? = nil,
-        reason: String? = nil, line: Int = 0
+        cpuSeconds: Double? = nil, fileCount: Int? = nil, reason: String? = nil, line: Int = 0
     ) {
         self.kind = kind
         self.state = state
@@ -94,6 +99,8 @@ public struct BuildStep: Sendable, Hashable {
         self.namesAllFiles = namesAllFiles
         self.start = start
         self.duration = duration
+        self.cpuSeconds = cpuSeconds
+        self.fileCount = fileCount
         self.reason = reason
         self.line = line
     }

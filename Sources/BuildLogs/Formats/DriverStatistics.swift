@@ -15,6 +15,8 @@ struct DriverStatistics: BuildLogParser {
     static let title = "statistics of 'swiftc -stats-output-dir', a file or the folder"
 
     private var step: BuildStep?
+    /// Processor time of the process in user and system mode, in seconds.
+    private var user, system: Double?
     private var configuration: String?
     private var isClosed = false
     private var lines = 0
@@ -31,13 +33,20 @@ struct DriverStatistics: BuildLogParser {
         lines = line.number
         let text = part.trimmed
         if text == "}" { isClosed = true }
-        guard isTerminated, step == nil, text.count < 1 << 16, text.hasPrefix("\"time.swift-frontend.") else { return }
-        guard let end = text.find(".wall\": ") else { return }
-        let names = text[21..<end]
-        var value = text[(end + 8)...]
+        guard isTerminated, text.count < 1 << 16, text.hasPrefix("\"time.swift-frontend.") else { return }
+        if user == nil, let time = Self.timer(".user\": ", in: text) { user = time.seconds }
+        if system == nil, let time = Self.timer(".sys\": ", in: text) { system = time.seconds }
+        guard step == nil, let time = Self.timer(".wall\": ", in: text) else { return }
+        read(text[21..<time.end], seconds: time.seconds, line: line.number)
+    }
+
+    /// The seconds behind a timer of this kind, and where the names before it end.
+    private static func timer(_ kind: StaticString, in text: Bytes) -> (seconds: Double, end: Int)? {
+        guard let end = text.find(kind) else { return nil }
+        var value = text[(end + kind.utf8CodeUnitCount)...].trimmed
         if value.hasSuffix(",") { value = value[..<(value.count - 1)] }
-        guard let seconds = Double(value.string), seconds.isFinite, seconds >= 0 else { return }
-        read(names, seconds: seconds, line: line.number)
+        guard let seconds = Double(value.string), seconds.isFinite, seconds >= 0 else { return nil }
+        return (seconds, end)
     }
 
     private mutating func read(_ names: Bytes, seconds: Double, line: Int) {
@@ -80,6 +89,8 @@ struct DriverStatistics: BuildLogParser {
 
     mutating func finish(isWhole: Bool) throws(BuildLogError) -> [BuildRecord] {
         let isComplete = isWhole && isClosed && step != nil
+        // Of the two times one alone is not the processor's time.
+        if let user, let system { step?.cpuSeconds = user + system }
         var warnings = ["the first file of each process is named only, with '_' for signs; a batch compiles several"]
         if !isClosed { warnings.append("the statistics end before they are whole") }
         return [

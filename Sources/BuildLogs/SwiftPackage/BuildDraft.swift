@@ -9,6 +9,8 @@ struct BuildDraft {
     var sawEnd = false
     var sawError = false
     var version: String?
+    /// What the end of the build says it took.
+    var seconds: Double?
     var configuration: String?
     var firstLine: Int
     var lastLine: Int

@@ -4,7 +4,10 @@ extension SwiftPackageParser {
         switch line[0] {
         case UInt8(ascii: "B"):
             if line.hasPrefix("Building for "), line.hasSuffix("...") { return begin(line, number) }
-            if line.hasPrefix("Build complete!") { return end(.succeeded, number) }
+            if line.hasPrefix("Build complete!") {
+                if draft.phase != .done { draft.seconds = Self.seconds(in: line) }
+                return end(.succeeded, number)
+            }
         case UInt8(ascii: "F") where line == "Failed frontend command:":
             draft.isQuotingFailure = true
             return
@@ -58,6 +61,15 @@ extension SwiftPackageParser {
         }
         if draft.isEmpty { draft.firstLine = number }
         draft.phase = .preparing
+    }
+
+    /// The seconds in `Build complete! (0.48s)` or `(1.06 secs)`.
+    private static func seconds(in line: Bytes) -> Double? {
+        guard let open = line.first(UInt8(ascii: "(")), let close = line.last(UInt8(ascii: ")")), open < close,
+            close - open < 32
+        else { return nil }
+        let digits = line[(open + 1)..<close].string.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        return Double(digits).flatMap { $0.isFinite ? $0 : nil }
     }
 
     private mutating func end(_ outcome: BuildOutcome, _ number: Int) {
@@ -156,7 +168,7 @@ extension BuildDraft {
             tool: sawStart || plain > 0 || processes > 0 || swiftBuildProgress > 0 ? "swift build" : "swiftc",
             format: format, version: version, configuration: configuration, outcome: outcome, isComplete: isComplete,
             fileLevel: isVerbose && isComplete && outcome == .succeeded && namesAll, steps: steps, warnings: warnings,
-            lines: firstLine...max(firstLine, lastLine)
+            lines: firstLine...max(firstLine, lastLine), seconds: seconds
         )
     }
 }

@@ -1,9 +1,9 @@
-internal import ModuleGraphs
+package import ModuleGraphs
 
 /// From a name in a build log to the module or product that it stands for.
-struct NameMatcher: Sendable {
+package struct NameMatcher: Sendable {
     /// What a name stands for.
-    enum Match: Sendable, Equatable {
+    package enum Match: Sendable, Equatable {
         /// One module; or several, in packages that use the same name, which the log cannot tell apart.
         case modules([ModuleID])
         /// A product's position in the graph's products: its files are the build system's own.
@@ -15,7 +15,8 @@ struct NameMatcher: Sendable {
     private var modules: [String: [ModuleID]] = [:]
     private var products: [String: Int] = [:]
 
-    init(_ graph: ModuleGraph) {
+    /// The names of this graph.
+    package init(_ graph: ModuleGraph) {
         self.graph = graph
         for module in graph.modules where !module.isExternal {
             for name in Set([module.name, Self.compiledName(module.name)]) {
@@ -36,7 +37,7 @@ struct NameMatcher: Sendable {
     }
 
     /// What the name of a module in a log stands for; the files that were compiled tell namesakes apart.
-    func match(_ name: String, files: [String]) -> Match {
+    package func match(_ name: String, files: [String]) -> Match {
         if let found = modules[name] { return .modules(found.count > 1 ? nearest(found, to: files) : found) }
         for suffix in ["-test-runner", "-tool"] where name.hasSuffix(suffix) {
             return match(String(name.dropLast(suffix.count)), files: files)
@@ -45,7 +46,7 @@ struct NameMatcher: Sendable {
     }
 
     /// The product that a linked or archived file is.
-    func product(of file: String) -> Int? {
+    package func product(of file: String) -> Int? {
         var name = file
         for suffix in [".xctest", ".so", ".dylib", ".a", ".exe", "-test-runner", "-tool"] where name.hasSuffix(suffix) {
             name = String(name.dropLast(suffix.count))

@@ -46,6 +46,7 @@ public struct RebuildPredictor {
         addTestsOfExecutables(products, to: &board)
         var prediction = board.prediction(products: products.outcomes, fileCount: catalog.fileCount(of:))
         prediction.rules = rules
+        prediction.called = board.called.sorted()
         prediction.stale = StaleModules(graph: graph, rules: rules, dependents: dependents, board: board)
             .find(builder.effects.values.sorted { $0.module < $1.module }, &facts)
         return prediction

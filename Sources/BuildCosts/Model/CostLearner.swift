@@ -1,0 +1,167 @@
+internal import BuildLogs
+internal import ImpactVerification
+internal import ModuleGraphs
+
+/// Sorts the steps of records by module and by what they do.
+struct CostLearner {
+    typealias Samples = [ModuleID: [UnitCosts.Sample]]
+
+    private let graph: ModuleGraph
+    private let names: NameMatcher
+    private let sizes: any SourceSizes
+    private let cores: Int
+    private(set) var driverStart = CostModel.usualDriverStart
+    private(set) var modules: Samples = [:]
+    private(set) var emits: Samples = [:]
+    private(set) var compiles: Samples = [:]
+    private(set) var wraps: Samples = [:]
+    private(set) var cpu: Samples = [:]
+    private(set) var links: [Int: [Double]] = [:]
+    private(set) var emptyBuilds: [Double] = []
+
+    init(graph: ModuleGraph, sizes: any SourceSizes, cores: Int) {
+        self.graph = graph
+        self.sizes = sizes
+        self.cores = cores
+        names = NameMatcher(graph)
+    }
+
+    /// A driver cannot have taken longer to start than the shortest one took in all.
+    mutating func findDriverStart(_ records: [BuildRecord]) {
+        for record in records where record.format == .llbuildDatabase {
+            for step in record.steps where step.kind == .compile && step.state.isWork {
+                if let duration = step.duration, duration > 0 { driverStart = min(driverStart, duration / 2) }
+            }
+        }
+    }
+
+    /// The part of a module's files: by their sizes where all are known, else by their number.
+    static func share(of files: [String], fileCount: Int?, sizes: [String: Int]?) -> Double? {
+        guard !files.isEmpty else { return nil }
+        if let sizes, !sizes.isEmpty {
+            var byName: [Substring: [Int]] = [:]
+            for (path, size) in sizes { byName[lastComponent(path), default: []].append(size) }
+            let total = sizes.values.reduce(0, +)
+            let found = Set(files.map { lastComponent($0) }).compactMap { byName[$0]?.reduce(0, +) }
+            if found.count == Set(files.map { lastComponent($0) }).count, total > 0 {
+                return min(1, Double(found.reduce(0, +)) / Double(total))
+            }
+        }
+        guard let count = fileCount ?? sizes?.count, count > 0 else { return nil }
+        return min(1, Double(files.count) / Double(count))
+    }
+
+    private static func lastComponent(_ path: String) -> Substring {
+        path.split(separator: "/", omittingEmptySubsequences: true).last ?? path[...]
+    }
+
+    private func module(of step: BuildStep) -> ModuleID? {
+        guard let name = step.module, case .modules(let found) = names.match(name, files: step.files),
+            found.count == 1
+        else { return nil }
+        return found[0]
+    }
+
+    /// The part of the module that a step compiles, all of it where nothing says otherwise.
+    private func share(of step: BuildStep, in module: ModuleID) -> Double {
+        if step.isWholeModule { return 1 }
+        if let count = step.fileCount, step.files.count >= count { return 1 }
+        guard step.namesAllFiles else { return 1 }
+        return Self.share(of: step.files, fileCount: step.fileCount, sizes: sizes.sizes(of: module)) ?? 1
+    }
+
+    /// Whether one command makes a module's objects and its interface: SwiftPM's own build system.
+    private func isOneCommand(_ record: BuildRecord) -> Bool {
+        record.format == .llbuildDatabase && record.tool != "Xcode"
+    }
+
+    mutating func add(_ record: BuildRecord) {
+        if let seconds = record.seconds, record.outcome == .succeeded,
+            !record.steps.contains(where: { $0.state.isWork && ($0.module != nil || $0.kind == .link) })
+        {
+            emptyBuilds.append(seconds)
+        }
+        let isOne = isOneCommand(record)
+        let owners = record.steps.map { module(of: $0) }
+        let (driverStart, cores) = (driverStart, cores)
+        let times = RunningTimes(
+            of: record, cores: cores,
+            width: { step in
+                guard isOne, step.kind == .compile else { return 1 }
+                return min(cores, 1 + max(1, step.files.count))
+            },
+            opening: { isOne && $0.kind == .compile ? driverStart : 0 })
+        var parts: [ModuleID: (compile: Double, emit: Double, files: Set<String>, isWhole: Bool)] = [:]
+        for run in times.runs {
+            let step = record.steps[run.step]
+            if step.kind == .link || step.kind == .archive {
+                if let product = step.product.flatMap({ names.product(of: $0) }) {
+                    links[product, default: []].append(run.work)
+                }
+                continue
+            }
+            guard let module = owners[run.step] else { continue }
+            switch step.kind {
+            case .compile where isOne:
+                modules[module, default: []].append(.init(share: share(of: step, in: module), seconds: run.work))
+            case .compile, .compileC:
+                var part = parts[module] ?? (0, 0, [], false)
+                part.compile += run.work
+                part.files.formUnion(step.files)
+                part.isWhole = part.isWhole || step.isWholeModule || !step.namesAllFiles
+                parts[module] = part
+            case .emitModule:
+                parts[module, default: (0, 0, [], false)].emit += run.work
+            case .wrap:
+                wraps[module, default: []].append(.init(share: 1, seconds: run.work))
+            default:
+                break
+            }
+        }
+        for (module, part) in parts {
+            if part.emit > 0 { emits[module, default: []].append(.init(share: 1, seconds: part.emit)) }
+            guard part.compile > 0 else { continue }
+            let share =
+                part.isWhole
+                ? 1 : Self.share(of: part.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
+            compiles[module, default: []].append(.init(share: share, seconds: part.compile))
+        }
+        addHistory(record, owners)
+        addProcessorTime(record, owners)
+    }
+
+    /// What a log repeats of earlier builds: as it was then.
+    private mutating func addHistory(_ record: BuildRecord, _ owners: [ModuleID?]) {
+        for (step, owner) in zip(record.steps, owners) where step.state == .replayed {
+            guard let owner, let duration = step.duration, duration.isFinite, duration > 0 else { continue }
+            let sample = UnitCosts.Sample(share: share(of: step, in: owner), seconds: duration, isHistory: true)
+            switch step.kind {
+            case .compile: compiles[owner, default: []].append(sample)
+            case .emitModule: emits[owner, default: []].append(sample)
+            case .wrap: wraps[owner, default: []].append(sample)
+            default: break
+            }
+        }
+    }
+
+    /// Processor time of a module's steps together, where each of them says it.
+    private mutating func addProcessorTime(_ record: BuildRecord, _ owners: [ModuleID?]) {
+        var sums: [ModuleID: (seconds: Double, files: Set<String>, isWhole: Bool)] = [:]
+        for (step, owner) in zip(record.steps, owners) where step.state.isWork {
+            guard let owner, let seconds = step.cpuSeconds, seconds.isFinite, seconds >= 0 else { continue }
+            var sum = sums[owner] ?? (0, [], false)
+            sum.seconds += seconds
+            if step.kind == .compile {
+                sum.files.formUnion(step.files)
+                sum.isWhole = sum.isWhole || step.isWholeModule || !step.namesAllFiles
+            }
+            sums[owner] = sum
+        }
+        for (module, sum) in sums {
+            let share =
+                sum.isWhole
+                ? 1 : Self.share(of: sum.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
+            cpu[module, default: []].append(.init(share: share, seconds: sum.seconds))
+        }
+    }
+}

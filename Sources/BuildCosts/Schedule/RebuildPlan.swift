@@ -1,0 +1,189 @@
+public import ModuleGraphs
+public import RebuildImpact
+
+/// The tasks of a rebuild, with the build system's own pipelining.
+///
+/// - SwiftPM's own build system: one command makes a module's objects and its module file; a dependent starts when the
+///   whole command has ended.
+/// - Swift Build and Xcode: a dependent starts when the interface has been written.
+/// - Links wait for the objects of everything that they link.
+///
+/// Which of several ready commands goes first: the one whose name is last, as llbuild has it, with SwiftPM's own build
+/// system; the one with the longest way to the end elsewhere.
+public struct RebuildPlan: Sendable {
+    /// The tasks, for ``CriticalPath``.
+    public let tasks: [BuildTask]
+    /// Modules that compile and whose cost is not known, ascending: the plan is too short by them.
+    public let unknown: [ModuleID]
+    /// The greatest error of the estimates among the costs, as a part of them; `nil` where all were measured.
+    public let estimateError: Double?
+
+    /// The plan of a prediction.
+    ///
+    /// - Parameter includesPossible: whether what may recompile does.
+    /// - Complexity: O((V + E) log V) with V modules and E dependencies.
+    public init(
+        _ prediction: RebuildPrediction, in graph: ModuleGraph, model: CostModel, system: BuildSystem,
+        includesPossible: Bool
+    ) {
+        let isWhole = prediction.rules?.key.configuration.isRelease ?? false
+        var shares: [ModuleID: Double] = [:]
+        for outcome in prediction.modules where outcome.rebuild == .recompiles || includesPossible {
+            shares[outcome.module] =
+                isWhole || outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
+        }
+        let products = prediction.products.filter { $0.rebuild == .relinks || includesPossible }.map(\.product)
+        self.init(
+            modules: shares, called: prediction.called, products: products, in: graph, model: model, system: system)
+    }
+
+    /// The plan of modules that compile, each with the part of its sources, and products that are linked.
+    ///
+    /// - Parameter called: modules for which a driver is started, whether it finds anything to compile or not.
+    public init(
+        modules: [ModuleID: Double], called: [ModuleID] = [], products: [Int], in graph: ModuleGraph,
+        model: CostModel, system: BuildSystem
+    ) {
+        var draft = PlanDraft(graph: graph, model: model, isNative: system == .native, called: called)
+        draft.addModules(modules)
+        draft.addProducts(products)
+        draft.rank(byName: system == .native)
+        tasks = draft.tasks
+        unknown = draft.unknown.sorted()
+        estimateError = draft.estimateError
+    }
+}
+
+/// Tasks as they are put together.
+private struct PlanDraft {
+    let graph: ModuleGraph
+    let model: CostModel
+    let isNative: Bool
+    var tasks: [BuildTask] = []
+    var unknown: [ModuleID] = []
+    var estimateError: Double?
+    /// By module: the task after which dependents start, and the one after which everything can be linked.
+    private var interfaces: [Int]
+    private var objects: [Int]
+    private let called: Set<ModuleID>
+
+    init(graph: ModuleGraph, model: CostModel, isNative: Bool, called: [ModuleID]) {
+        self.called = Set(called)
+        self.graph = graph
+        self.model = model
+        self.isNative = isNative
+        interfaces = []
+        objects = []
+    }
+
+    mutating func addModules(_ shares: [ModuleID: Double]) {
+        // Two places for each module first, so that needs can point forward.
+        interfaces = graph.modules.indices.map { $0 * 2 }
+        objects = graph.modules.indices.map { $0 * 2 + 1 }
+        tasks = graph.modules.flatMap { [BuildTask(.join, module: $0.id), BuildTask(.join, module: $0.id)] }
+        for module in graph.modules {
+            let below = graph.directDependencies(of: module.id)
+            let needs = below.map { interfaces[$0.index] }
+            var own = [interfaces[module.id.index]]
+            tasks[interfaces[module.id.index]].needs = needs
+            if let share = shares[module.id] {
+                own += add(module.id, share: share, needs: needs)
+            } else if isNative, called.contains(module.id) {
+                tasks[interfaces[module.id.index]] = BuildTask(
+                    .module, module: module.id, start: model.driverStart * 2, needs: needs)
+            }
+            tasks[objects[module.id.index]].needs = own + below.map { objects[$0.index] }
+        }
+    }
+
+    /// Adds what compiles a module; the tasks after which its objects are there.
+    private mutating func add(_ module: ModuleID, share: Double, needs: [Int]) -> [Int] {
+        guard let cost = model.cost(of: module, share: share) else {
+            unknown.append(module)
+            return []
+        }
+        note(cost.compile)
+        let width = model.width(of: module, share: share)
+        let interface = interfaces[module.index]
+        var last: Int
+        if isNative {
+            let work = cost.compile.seconds + (cost.emit?.seconds ?? 0)
+            tasks[interface] = BuildTask(
+                .module, module: module, start: model.driverStart, work: work, width: width, needs: needs)
+            last = interface
+        } else {
+            var emit = cost.emit?.seconds ?? 0
+            var compile = cost.compile.seconds
+            if cost.emit == nil {
+                emit = compile * CostModel.usualEmitShare
+                compile -= emit
+            }
+            tasks[interface] = BuildTask(.emit, module: module, start: model.driverStart + emit, needs: needs)
+            last = tasks.count
+            tasks.append(
+                BuildTask(
+                    .compile, module: module, start: model.driverStart, work: compile, width: max(1, width - 1),
+                    needs: needs))
+        }
+        guard let wrap = cost.wrap?.seconds, wrap > 0 else { return [last] }
+        tasks.append(BuildTask(.wrap, module: module, start: wrap, needs: [last]))
+        last = tasks.count - 1
+        return [last]
+    }
+
+    private mutating func note(_ cost: Cost) {
+        if case .estimated(let error) = cost.evidence { estimateError = max(estimateError ?? 0, error) }
+    }
+
+    mutating func addProducts(_ products: [Int]) {
+        for product in products {
+            guard let cost = model.linkCost(of: product) else { continue }
+            note(cost)
+            tasks.append(
+                BuildTask(
+                    .link, product: product, start: cost.seconds,
+                    needs: graph.products[product].modules.map { objects[$0.index] }))
+        }
+    }
+
+    mutating func rank(byName: Bool) {
+        if byName {
+            let names = tasks.map { task -> String in
+                switch task.kind {
+                case .link: "C." + (task.product.map { graph.products[$0].name } ?? "")
+                case .module, .join: "C." + (task.module.map { graph[$0].name } ?? "")
+                default: "/" + (task.module.map { graph[$0].name } ?? "")
+                }
+            }
+            for (rank, index) in tasks.indices.sorted(by: { (names[$0], $1) > (names[$1], $0) }).enumerated() {
+                tasks[index].rank = rank
+            }
+        } else {
+            let ways = RemainingTime.of(tasks, cores: model.cores)
+            for (rank, index) in tasks.indices.sorted(by: { (-ways[$0], $0) < (-ways[$1], $1) }).enumerated() {
+                tasks[index].rank = rank
+            }
+        }
+    }
+}
+
+/// How long the longest way from the start of each task to the end of all is.
+enum RemainingTime {
+    /// Tasks that wait for each other in a circle count for themselves alone.
+    ///
+    /// - Complexity: O(T + E) with T tasks and E needs.
+    static func of(_ tasks: [BuildTask], cores: Int) -> [Double] {
+        var ways = tasks.map { $0.alone(on: cores) }
+        var users = [Int](repeating: 0, count: tasks.count)
+        for task in tasks { for need in task.needs { users[need] += 1 } }
+        var done = tasks.indices.filter { users[$0] == 0 }
+        while let index = done.popLast() {
+            for need in tasks[index].needs {
+                ways[need] = max(ways[need], tasks[need].alone(on: cores) + ways[index])
+                users[need] -= 1
+                if users[need] == 0 { done.append(need) }
+            }
+        }
+        return ways
+    }
+}

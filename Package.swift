@@ -53,18 +53,19 @@ let package = Package(
             uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
         ),
         library("BuildCosts", uses: ["ModuleGraphs", "BuildLogs", "RebuildImpact", "ImpactVerification"]),
-        library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact"]),
+        library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact", "BuildCosts"]),
         library(
             "Reports",
             uses: [
-                "ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification", "ArchitectureRules",
+                "ModuleGraphs", "SwiftSource", "BuildLogs", "RebuildImpact", "ImpactVerification", "BuildCosts",
+                "ArchitectureRules",
             ]
         ),
         library(
             "RippleCommands",
             uses: [
                 "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "IndexStore",
-                "RebuildImpact", "ImpactVerification", "ArchitectureRules", "Reports",
+                "RebuildImpact", "ImpactVerification", "BuildCosts", "ArchitectureRules", "Reports",
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
@@ -86,7 +87,7 @@ let package = Package(
             name: "ripple-benchmarks",
             dependencies: [
                 "Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders",
-                "SystemAccess",
+                "SystemAccess", "BuildLogs", "RebuildImpact", "ImpactVerification", "BuildCosts", "RippleCommands",
             ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings

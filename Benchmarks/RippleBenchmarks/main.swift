@@ -4,6 +4,7 @@ import Foundation
 // ripple-benchmarks [SUITE…] [--json]
 // ripple-benchmarks graph FILE.bin
 // ripple-benchmarks accuracy FOLDER [--verbose]
+// ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N]
 
 let suites: [Suite] = [
     Suite(name: "reachability", run: reachabilitySuite),
@@ -15,7 +16,7 @@ var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
 let usage =
     "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy "
-    + "FOLDER [--verbose]"
+    + "FOLDER [--verbose] | costs [FOLDER…] [--generated MODULES] [--edits N]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -43,6 +44,28 @@ if arguments.first == "accuracy" {
         exit(0)
     } catch {
         fail("\(folder): \(error)")
+    }
+}
+if arguments.first == "costs" {
+    var folders = Array(arguments.dropFirst())
+    func number(_ option: String) -> Int? {
+        guard let position = folders.firstIndex(of: option) else { return nil }
+        guard position + 1 < folders.count, let count = Int(folders[position + 1]), count > 0 else {
+            fail("'\(option)' expects a number")
+        }
+        folders.removeSubrange(position...(position + 1))
+        return count
+    }
+    let edits = number("--edits") ?? 24
+    let generated = number("--generated")
+    guard !folders.isEmpty || generated != nil else { fail("'costs' expects folders of packages, or '--generated 50'") }
+    let here = FileManager.default.currentDirectoryPath
+    do {
+        try await costTrials(
+            folders.map { $0.hasPrefix("/") ? $0 : here + "/" + $0 }, generated: generated, edits: edits)
+        exit(0)
+    } catch {
+        fail("\(error)")
     }
 }
 for argument in arguments {

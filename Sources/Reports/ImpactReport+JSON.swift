@@ -1,3 +1,4 @@
+internal import BuildCosts
 internal import ModuleGraphs
 internal import RebuildImpact
 
@@ -42,7 +43,8 @@ extension ImpactReport {
                             toolchain: $0.toolchain, used: OrNull(prediction.toolchain), inferred: $0.isInferred
                         )
                     }
-                )
+                ),
+                cost: OrNull(cost.map { CostDocument($0, in: graph) })
             )
         )
     }
@@ -96,5 +98,6 @@ extension ImpactReport {
         let counts: Counts
         let unknown: [Unknown]
         let rules: OrNull<Rules>
+        let cost: OrNull<CostDocument>
     }
 }

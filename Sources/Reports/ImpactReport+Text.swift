@@ -1,3 +1,4 @@
+internal import BuildCosts
 internal import ModuleGraphs
 internal import RebuildImpact
 internal import SwiftSource
@@ -10,6 +11,18 @@ extension ImpactReport {
         text += rows(.recompiles, "recompiles") + rows(.mayRecompile, "may")
         text += products(.relinks, "relinks") + products(.mayRelink, "may relink")
         text += "  " + "untouched".padded(to: Self.labelWidth) + prediction.untouchedCount.of("module") + "\n"
+        if let cost, !prediction.modules.isEmpty {
+            text += "  " + "cost".padded(to: Self.labelWidth) + CostText.line(cost, in: graph) + "\n"
+            if cost.estimatedCount > 0 {
+                let error = Int(((cost.estimateError ?? 0) * 100).rounded())
+                text +=
+                    "  " + "".padded(to: Self.labelWidth)
+                    + "\(cost.estimatedCount.of("module")) estimated by size, ±\(min(error, 999)) %\n"
+            }
+            if let unknown = CostText.unknown(cost, in: graph) {
+                text += "  " + "".padded(to: Self.labelWidth) + unknown + "\n"
+            }
+        }
         return text + rules + stale + unknown
     }
 

@@ -1,3 +1,4 @@
+public import BuildCosts
 public import ModuleGraphs
 public import RebuildImpact
 
@@ -7,6 +8,8 @@ public struct ImpactReport: Sendable {
     let changes: ChangeSet
     let prediction: RebuildPrediction
     let isPartial: Bool
+    /// What the rebuild costs; `nil` where no log tells.
+    public var cost: RebuildCost?
 
     /// A report of `prediction` for `changes` in `graph`; `isPartial` where a part of the project could not be loaded.
     public init(_ prediction: RebuildPrediction, of changes: ChangeSet, in graph: ModuleGraph, isPartial: Bool) {

@@ -1,3 +1,4 @@
+internal import BuildCosts
 internal import ModuleGraphs
 internal import ProjectReaders
 internal import RebuildImpact
@@ -14,7 +15,7 @@ struct ImpactCommand: RippleCommand {
                 .flag("--exact", "where a build is at hand, let the compiler tell whether an interface changed"),
                 .flag("--tests", "show the test modules that the change affects"),
                 .flag("--no-tests", "a build without tests"),
-            ] + ProjectOptions.options,
+            ] + CostOptions.options + ProjectOptions.options,
         example: "ripple impact --since main",
         discussion: """
             With nothing named, the uncommitted changes count. Files that are only named may have changed in any
@@ -28,6 +29,7 @@ struct ImpactCommand: RippleCommand {
     private let output: OutputOptions
     private let changes: ChangeOptions
     private let rules: RuleOptions
+    private let costs: CostOptions
     private let isExact, showsTests, includesTests: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -35,6 +37,7 @@ struct ImpactCommand: RippleCommand {
         output = OutputOptions(arguments)
         changes = try ChangeOptions(arguments, spec: Self.spec)
         rules = RuleOptions(arguments)
+        costs = try CostOptions(arguments, spec: Self.spec)
         isExact = arguments.has("--exact")
         includesTests = !arguments.has("--no-tests")
         showsTests = arguments.has("--tests") || ["swift-test", "xcodebuild"].contains(output.format)
@@ -63,8 +66,27 @@ struct ImpactCommand: RippleCommand {
             try output.write(report.text(format: output.format), in: system)
             return loaded.exitCode
         }
-        let report = ImpactReport(answer.prediction, of: answer.changes, in: loaded.graph, isPartial: loaded.isPartial)
+        var report = ImpactReport(answer.prediction, of: answer.changes, in: loaded.graph, isPartial: loaded.isPartial)
+        report.cost = try cost(of: answer.prediction, loaded, in: system)
         try output.write(output.format == "json" ? report.json : report.text, in: system)
         return loaded.exitCode
+    }
+
+    /// What the rebuild costs, where a log tells. The sizes of the other modules' sources are looked up only where one
+    /// of those that rebuild has to be estimated by them.
+    private func cost(
+        of prediction: RebuildPrediction, _ loaded: LoadedProject, in system: System
+    ) throws -> RebuildCost? {
+        guard !prediction.modules.isEmpty else { return nil }
+        func cost(_ knowledge: CostOptions.Knowledge) -> RebuildCost? {
+            guard !knowledge.model.isEmpty else { return nil }
+            return RebuildCost(
+                of: prediction, in: loaded.graph, model: knowledge.model,
+                system: rules.key(for: loaded).system, cores: costs.cores(in: system))
+        }
+        let first = cost(
+            try costs.learn(loaded, modules: prediction.modules.map(\.module), tolerant: true, in: system))
+        guard let first, !first.unknown.isEmpty || first.estimatedCount > 0 else { return first }
+        return cost(try costs.learn(loaded, tolerant: true, in: system))
     }
 }

@@ -95,6 +95,8 @@ public struct Configuration: Sendable, Hashable {
     public var locators: [String] = ["resolve", "lookup", "locate", "instantiate"]
     /// Limits of what edits cost.
     public var limits: [Limit] = []
+    /// What rebuilds may cost.
+    public var budget = BudgetLimits()
     /// Whether every line of the baseline needs a ticket.
     public var requiresTicket = false
 

@@ -114,7 +114,7 @@ struct ConfigurationReader {
 
 extension Configuration {
     /// The keys of the document itself.
-    static let keys = ["$schema", "layers", "exclude", "interfaceOnly", "rules", "baseline"]
+    static let keys = ["$schema", "layers", "exclude", "interfaceOnly", "rules", "baseline", "budget"]
 
     /// Reads the text of a `ripple.json`.
     ///
@@ -128,6 +128,7 @@ extension Configuration {
         try reader.readExclude(members["exclude"])
         try reader.readInterfaceOnly(members["interfaceOnly"])
         if let rules = members["rules"] { try reader.readRules(rules) }
+        if let budget = members["budget"] { try reader.readBudget(budget) }
         if let baseline = members["baseline"] {
             let members = try reader.members(baseline, "'baseline'", keys: ["requireTicket"])
             if let node = members["requireTicket"] {

@@ -14,7 +14,10 @@ struct CostLearner {
     private(set) var modules: Samples = [:]
     private(set) var emits: Samples = [:]
     private(set) var compiles: Samples = [:]
-    private(set) var wraps: Samples = [:]
+    /// Seconds of every wrap.
+    private(set) var wraps: [Double] = []
+    /// By product: what the build system's own modules of a test bundle took, together.
+    private(set) var bundles: [Int: [Double]] = [:]
     private(set) var cpu: Samples = [:]
     private(set) var links: [Int: [Double]] = [:]
     private(set) var emptyBuilds: [Double] = []
@@ -66,7 +69,11 @@ struct CostLearner {
     private func share(of step: BuildStep, in module: ModuleID) -> Double {
         if step.isWholeModule { return 1 }
         if let count = step.fileCount, step.files.count >= count { return 1 }
-        guard step.namesAllFiles else { return 1 }
+        if !step.namesAllFiles {
+            // At least one file, at most not all of them: an edit compiles few.
+            guard let count = step.fileCount, count > 0 else { return 1 }
+            return Double(max(1, step.files.count)) / Double(count)
+        }
         return Self.share(of: step.files, fileCount: step.fileCount, sizes: sizes.sizes(of: module)) ?? 1
     }
 
@@ -91,6 +98,7 @@ struct CostLearner {
                 return min(cores, 1 + max(1, step.files.count))
             },
             opening: { isOne && $0.kind == .compile ? driverStart : 0 })
+        var ownModules: [Int: Double] = [:]
         var parts: [ModuleID: (compile: Double, emit: Double, files: Set<String>, isWhole: Bool)] = [:]
         for run in times.runs {
             let step = record.steps[run.step]
@@ -100,7 +108,14 @@ struct CostLearner {
                 }
                 continue
             }
-            guard let module = owners[run.step] else { continue }
+            guard let module = owners[run.step] else {
+                if step.kind == .compile, let name = step.module,
+                    case .product(let product) = names.match(name, files: step.files)
+                {
+                    ownModules[product, default: 0] += run.opening + run.work
+                }
+                continue
+            }
             switch step.kind {
             case .compile where isOne:
                 modules[module, default: []].append(.init(share: share(of: step, in: module), seconds: run.work))
@@ -113,7 +128,7 @@ struct CostLearner {
             case .emitModule:
                 parts[module, default: (0, 0, [], false)].emit += run.work
             case .wrap:
-                wraps[module, default: []].append(.init(share: 1, seconds: run.work))
+                wraps.append(run.end - run.start)
             default:
                 break
             }
@@ -126,6 +141,7 @@ struct CostLearner {
                 ? 1 : Self.share(of: part.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
             compiles[module, default: []].append(.init(share: share, seconds: part.compile))
         }
+        for (product, seconds) in ownModules { bundles[product, default: []].append(seconds) }
         addHistory(record, owners)
         addProcessorTime(record, owners)
     }
@@ -138,7 +154,6 @@ struct CostLearner {
             switch step.kind {
             case .compile: compiles[owner, default: []].append(sample)
             case .emitModule: emits[owner, default: []].append(sample)
-            case .wrap: wraps[owner, default: []].append(sample)
             default: break
             }
         }

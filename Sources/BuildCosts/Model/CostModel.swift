@@ -24,8 +24,9 @@ public struct CostModel: Sendable {
 
     private let graph: ModuleGraph
     private let sizes: any SourceSizes
-    private let modules, emits, compiles, wraps, cpu: UnitCosts
-    private let links: [Int: [Double]]
+    private let modules, emits, compiles, cpu: UnitCosts
+    private let wrap: Cost?
+    private let links, bundles: [Int: [Double]]
 
     /// A driver's start where records give no better value (Swift 6.3.1, Linux x86_64: 0.10 to 0.14 s).
     static let usualDriverStart = 0.12
@@ -49,11 +50,14 @@ public struct CostModel: Sendable {
         self.cores = cores
         driverStart = learner.driverStart
         overhead = SizeFit.median(learner.emptyBuilds)
-        modules = UnitCosts(learner.modules, sizes: sizes)
-        emits = UnitCosts(learner.emits, sizes: sizes)
-        compiles = UnitCosts(learner.compiles, sizes: sizes)
-        wraps = UnitCosts(learner.wraps, sizes: NoSizes())
-        cpu = UnitCosts(learner.cpu, sizes: sizes)
+        modules = UnitCosts(learner.modules, .all, sizes: sizes, cores: cores)
+        emits = UnitCosts(learner.emits, .interface, sizes: sizes, cores: cores)
+        compiles = UnitCosts(learner.compiles, .objects, sizes: sizes, cores: cores)
+        // A wrap is quick and waits for the longest, and a database counts the waiting: the quick half tells.
+        let wraps = learner.wraps.sorted()
+        wrap = wraps.isEmpty ? nil : Cost(seconds: wraps[wraps.count / 4], evidence: .measured(runs: wraps.count))
+        bundles = learner.bundles
+        cpu = UnitCosts(learner.cpu, .all, sizes: sizes, cores: cores)
         links = learner.links
     }
 
@@ -86,7 +90,7 @@ public struct CostModel: Sendable {
         } else {
             return nil
         }
-        result.wrap = wraps.cost(of: module, share: 1)
+        result.wrap = wrap
         result.cpu = cpu.cost(of: module, share: share)
         return result
     }
@@ -101,6 +105,15 @@ public struct CostModel: Sendable {
         guard let seconds = SizeFit.median(all), seconds > 0 else { return nil }
         let error = SizeFit.median(all.filter { $0 > 0 }.map { abs($0 - seconds) / $0 }) ?? 0
         return Cost(seconds: seconds, evidence: .estimated(error: error))
+    }
+
+    /// Seconds to compile the modules that the build system makes for a test bundle, by the product's position: it does so
+    /// when the interface of a test module changes. `nil` where no record shows any.
+    public func bundleCost(of product: Int) -> Cost? {
+        let own = bundles[product] ?? []
+        let known = own.isEmpty ? bundles.values.flatMap { $0 } : own
+        guard let seconds = SizeFit.median(known) else { return nil }
+        return Cost(seconds: seconds, evidence: .measured(runs: known.count))
     }
 
     /// How many processors the driver of a module can use: a batch of files on each, and one for the interface.

@@ -36,9 +36,11 @@ struct RunningTimes {
     /// Moves each start to the time at which a lane was free.
     private mutating func replayQueue(_ steps: [BuildStep], lanes: Int) {
         let names = runs.map { Self.name(of: steps[$0.step]) }
-        let arrivals = runs.indices.sorted { (runs[$0].start, $0) < (runs[$1].start, $1) }
+        // Wraps are over in a moment and wait for the longest: they are left out.
+        let drivers = runs.indices.filter { steps[runs[$0].step].kind != .wrap }
+        let arrivals = drivers.sorted { (runs[$0].start, $0) < (runs[$1].start, $1) }
         // The greatest name first.
-        let byName = runs.indices.sorted { (names[$0], $1) > (names[$1], $0) }
+        let byName = drivers.sorted { (names[$0], $1) > (names[$1], $0) }
         var ranks = [Int](repeating: 0, count: runs.count)
         for (rank, index) in byName.enumerated() { ranks[index] = rank }
         var waiting = MinimumHeap()

@@ -1,9 +1,16 @@
-/// Seconds as a line over bytes: a fixed part and so much for each byte, fitted to what is known.
+/// Seconds as so much for each process and so much for each byte of the sources, fitted to what is known.
 ///
 /// The slope is the median of the slopes between all pairs (Theil and Sen), so that a few modules that were built while
 /// the machine was busy, or first of all, do not bend it.
 struct SizeFit: Sendable, Hashable {
-    /// Seconds whatever the size.
+    /// A module that is known.
+    struct Point {
+        var bytes: Double
+        var processes: Double
+        var seconds: Double
+    }
+
+    /// Seconds for each process, whatever the size.
     let base: Double
     /// Seconds for each byte.
     let slope: Double
@@ -13,8 +20,9 @@ struct SizeFit: Sendable, Hashable {
     /// The line through these points; `nil` where there are none. A single one is shared out by size.
     ///
     /// - Complexity: O(m²) with m the number of points, at most 300: of more, every n-th is taken.
-    init?(_ points: [(bytes: Double, seconds: Double)]) {
-        let known = points.filter { $0.bytes > 0 && $0.seconds > 0 }.sorted { $0 < $1 }
+    init?(_ points: [Point]) {
+        let known = points.filter { $0.bytes > 0 && $0.seconds > 0 && $0.processes > 0 }
+            .sorted { ($0.bytes, $0.seconds) < ($1.bytes, $1.seconds) }
         guard !known.isEmpty else { return nil }
         let step = (known.count + 299) / 300
         let sample = stride(from: 0, to: known.count, by: step).map { known[$0] }
@@ -25,14 +33,16 @@ struct SizeFit: Sendable, Hashable {
             }
         }
         let slope = max(0, Self.median(slopes) ?? 0)
-        let base = max(0, Self.median(sample.map { $0.seconds - slope * $0.bytes }) ?? 0)
+        let base = max(0, Self.median(sample.map { ($0.seconds - slope * $0.bytes) / $0.processes }) ?? 0)
         self.slope = slope
         self.base = base
-        error = Self.median(known.map { abs(base + slope * $0.bytes - $0.seconds) / $0.seconds }) ?? 0
+        error =
+            Self.median(
+                known.map { abs(base * $0.processes + slope * $0.bytes - $0.seconds) / $0.seconds }) ?? 0
     }
 
-    /// The estimate for so many bytes.
-    func seconds(_ bytes: Double) -> Double { base + slope * bytes }
+    /// The estimate for so many bytes and processes.
+    func seconds(_ bytes: Double, processes: Double) -> Double { base * processes + slope * bytes }
 
     /// The middle of the values; of an even number the mean of both in the middle.
     static func median(_ values: [Double]) -> Double? {

@@ -1,6 +1,10 @@
 internal import ModuleGraphs
 
 /// One sort of work of all modules (objects, interfaces, processor time): what was measured, and what follows from it.
+///
+/// The compiler runs as several processes, one for the interface and one for each batch of files, of which there are at
+/// most as many as processors. Each takes a fixed time to start and to read what it imports; the rest grows with the
+/// sources. A run on a part of the files starts fewer processes, and reads the rest of the module all the same.
 struct UnitCosts: Sendable {
     /// One run.
     struct Sample: Sendable, Hashable {
@@ -8,29 +12,43 @@ struct UnitCosts: Sendable {
         var share: Double
         /// Seconds of it.
         var seconds: Double
-        /// Whether it ran in the build whose log was read; a replayed step tells of an earlier one.
+        /// Whether it ran in an earlier build than the one whose log was read.
         var isHistory = false
     }
 
-    /// Which part of the work of all files a run on a small part takes: the rest of the module is read all the same.
-    private var readShare = 0.3
-    private var samples: [ModuleID: [Sample]]
+    /// Which processes the work consists of.
+    enum Processes: Sendable {
+        /// The one that writes the interface.
+        case interface
+        /// Those that compile files.
+        case objects
+        /// Both.
+        case all
+    }
+
+    /// Which part of what grows with the sources a run on a small part of them takes.
+    private var readShare = 0.15
+    private let samples: [ModuleID: [Sample]]
     private var fit: SizeFit?
     private let sizes: any SourceSizes
+    private let processes: Processes
+    private let cores: Int
 
-    init(_ samples: [ModuleID: [Sample]], sizes: any SourceSizes) {
+    init(_ samples: [ModuleID: [Sample]], _ processes: Processes, sizes: any SourceSizes, cores: Int) {
         self.samples = samples
+        self.processes = processes
         self.sizes = sizes
+        self.cores = cores
         guard !samples.isEmpty else { return }
         fit = SizeFit(points())
         // From modules of which both a whole and a part were seen.
         var shares: [Double] = []
-        for (_, runs) in samples.sorted(by: { $0.key < $1.key }) {
-            guard let whole = Self.median(runs.filter { $0.share > 0.999 }), whole > 0 else { continue }
-            for run in runs where run.share <= 0.75 {
-                let fixed = min(fit?.base ?? 0, run.seconds)
-                guard whole > fixed * 1.2 else { continue }
-                let part = (run.seconds - fixed) / (whole - fixed)
+        for (module, runs) in samples.sorted(by: { $0.key < $1.key }) {
+            let isFirst = isFirstOfAll(module, runs.filter { $0.share > 0.999 })
+            guard !isFirst, let whole = Self.median(runs.filter { $0.share > 0.999 }) else { continue }
+            let grows = whole - fixed(module, 1, of: whole)
+            for run in runs where run.share <= 0.75 && grows > whole * 0.2 {
+                let part = (run.seconds - fixed(module, run.share, of: run.seconds)) / grows
                 shares.append(min(1, max(0, (part - run.share) / (1 - run.share))))
             }
         }
@@ -41,10 +59,10 @@ struct UnitCosts: Sendable {
     /// Whether anything was measured.
     var isEmpty: Bool { samples.isEmpty }
 
-    private func points() -> [(bytes: Double, seconds: Double)] {
+    private func points() -> [SizeFit.Point] {
         samples.keys.sorted().compactMap { module in
             guard let bytes = bytes(of: module), let whole = whole(of: module) else { return nil }
-            return (bytes, whole)
+            return SizeFit.Point(bytes: bytes, processes: count(module, 1), seconds: whole)
         }
     }
 
@@ -52,39 +70,67 @@ struct UnitCosts: Sendable {
         sizes.sizes(of: module).map { Double($0.values.reduce(0, +)) }
     }
 
+    /// How many processes a share of the module's files takes.
+    private func count(_ module: ModuleID, _ share: Double) -> Double {
+        if processes == .interface { return 1 }
+        let files = sizes.sizes(of: module).map { max(1, Double($0.count) * share) } ?? Double(cores) * share
+        let batches = min(Double(cores), max(1, files.rounded()))
+        return processes == .all ? batches + 1 : batches
+    }
+
+    /// What of so many seconds the processes take whatever the sources are.
+    private func fixed(_ module: ModuleID, _ share: Double, of seconds: Double) -> Double {
+        min(seconds, (fit?.base ?? 0) * count(module, share))
+    }
+
     private static func median(_ runs: [Sample]) -> Double? {
         let now = runs.filter { !$0.isHistory }
         return SizeFit.median((now.isEmpty ? runs : now).map(\.seconds))
     }
 
-    /// The work of a share, as part of the work of all files beyond the fixed part.
+    /// The part of what grows with the sources that a share of them takes.
     private func part(_ share: Double) -> Double { readShare + (1 - readShare) * min(1, max(0, share)) }
+
+    /// Whether the only run of the module is that far from what its size says that it filled the compiler's caches for
+    /// all: the first modules of a first build take many times as long as ever after.
+    private func isFirstOfAll(_ module: ModuleID, _ runs: [Sample]) -> Bool {
+        guard runs.count == 1, samples.count >= 5, let fit, fit.error < 1, let bytes = bytes(of: module) else {
+            return false
+        }
+        return runs[0].seconds > 2.5 * fit.seconds(bytes, processes: count(module, 1))
+    }
 
     /// What all files of the module took, from whole runs where there are any.
     private func whole(of module: ModuleID) -> Double? {
         guard let runs = samples[module] else { return nil }
-        if let whole = Self.median(runs.filter { $0.share > 0.999 }) { return whole }
+        let whole = runs.filter { $0.share > 0.999 }
+        if whole.count == runs.count || !isFirstOfAll(module, whole), let seconds = Self.median(whole) { return seconds }
         return SizeFit.median(
-            runs.map { run in
-                let fixed = min(fit?.base ?? 0, run.seconds)
-                return fixed + (run.seconds - fixed) / part(run.share)
+            runs.filter { $0.share <= 0.999 }.map { run in
+                let fixed = fixed(module, run.share, of: run.seconds)
+                let scale = fixed < run.seconds ? 1 : count(module, 1) / count(module, run.share)
+                return fixed * scale
+                    + (fixed < run.seconds
+                        ? (run.seconds - fixed) / part(run.share) + (count(module, 1) - count(module, run.share))
+                            * (fit?.base ?? 0) : 0)
             })
     }
 
     /// Seconds for a share of the module's files.
     func cost(of module: ModuleID, share: Double) -> Cost? {
-        if let runs = samples[module], let whole = whole(of: module) {
+        if let runs = samples[module], let whole = whole(of: module), !isFirstOfAll(module, runs) {
             // Runs on about as much tell it best.
             let near = runs.filter { $0.share <= share * 2 && $0.share >= share / 2 && abs($0.share - share) < 0.5 }
             if let seconds = Self.median(near) {
                 return Cost(seconds: seconds, evidence: .measured(runs: near.count))
             }
-            let fixed = min(fit?.base ?? 0, whole)
-            return Cost(
-                seconds: fixed + (whole - fixed) * part(share), evidence: .measured(runs: runs.count))
+            let fixed = fixed(module, 1, of: whole)
+            let started = fixed * count(module, share) / count(module, 1)
+            return Cost(seconds: started + (whole - fixed) * part(share), evidence: .measured(runs: runs.count))
         }
         guard let fit, let bytes = bytes(of: module) else { return nil }
         return Cost(
-            seconds: fit.base + fit.slope * bytes * part(share), evidence: .estimated(error: fit.error))
+            seconds: fit.seconds(bytes * part(share), processes: count(module, share)),
+            evidence: .estimated(error: fit.error))
     }
 }

@@ -33,20 +33,27 @@ public struct RebuildPlan: Sendable {
                 isWhole || outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
         }
         let products = prediction.products.filter { $0.rebuild == .relinks || includesPossible }.map(\.product)
+        let bundles = Set(prediction.interfaceChanges.filter { graph[$0].kind == .test })
         self.init(
-            modules: shares, called: prediction.called, products: products, in: graph, model: model, system: system)
+            modules: shares, called: prediction.called, products: products,
+            bundles: products.filter { product in
+                graph.products[product].kind == .test
+                    && graph.products[product].modules.contains(where: bundles.contains)
+            }, in: graph, model: model, system: system)
     }
 
     /// The plan of modules that compile, each with the part of its sources, and products that are linked.
     ///
-    /// - Parameter called: modules for which a driver is started, whether it finds anything to compile or not.
+    /// - Parameters:
+    ///   - called: modules for which a driver is started, whether it finds anything to compile or not.
+    ///   - bundles: those of the products that are test bundles whose own modules compile too.
     public init(
-        modules: [ModuleID: Double], called: [ModuleID] = [], products: [Int], in graph: ModuleGraph,
-        model: CostModel, system: BuildSystem
+        modules: [ModuleID: Double], called: [ModuleID] = [], products: [Int], bundles: [Int] = [],
+        in graph: ModuleGraph, model: CostModel, system: BuildSystem
     ) {
         var draft = PlanDraft(graph: graph, model: model, isNative: system == .native, called: called)
         draft.addModules(modules)
-        draft.addProducts(products)
+        draft.addProducts(products, bundles: Set(bundles))
         draft.rank(byName: system == .native)
         tasks = draft.tasks
         unknown = draft.unknown.sorted()
@@ -135,9 +142,10 @@ private struct PlanDraft {
         if case .estimated(let error) = cost.evidence { estimateError = max(estimateError ?? 0, error) }
     }
 
-    mutating func addProducts(_ products: [Int]) {
+    mutating func addProducts(_ products: [Int], bundles: Set<Int>) {
         for product in products {
-            guard let cost = model.linkCost(of: product) else { continue }
+            guard var cost = model.linkCost(of: product) else { continue }
+            if bundles.contains(product), let own = model.bundleCost(of: product) { cost = cost + own }
             note(cost)
             tasks.append(
                 BuildTask(

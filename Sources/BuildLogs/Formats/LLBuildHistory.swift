@@ -40,7 +40,7 @@ extension BuildLogReader {
 /// What a build database still holds of each build: the rules whose last run was in it, with their times.
 ///
 /// `built_at` is the build in which a rule last ran; an object file with that number in `computed_at` was written in it
-/// (SwiftPM 6.3.1, schema 17). So the share of a module's files that a run compiled is known.
+/// (SwiftPM 6.3.1, schema 17), and came out otherwise than before. So it is known whether a run compiled all files.
 struct LLBuildHistory {
     private struct Run: Hashable {
         let build: Int64
@@ -142,9 +142,8 @@ struct LLBuildHistory {
                 let owner = Owner(module: module, isHost: step.isHost)
                 step.files = objects[Run(build: build, module: module, isHost: step.isHost)]?.sorted() ?? []
                 step.fileCount = counts[owner]
-                step.namesAllFiles = !step.files.isEmpty
-                // A driver that wrote no object compiled nothing.
-                if step.files.isEmpty, counts[owner] != nil { step.kind = .plan }
+                // An object that came out the same leaves no trace: only where all are new all files are known.
+                step.namesAllFiles = step.files.count == counts[owner]
                 return step
             }
             .sorted {

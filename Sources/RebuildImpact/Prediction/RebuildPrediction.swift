@@ -85,6 +85,8 @@ public struct RebuildPrediction: Sendable {
     /// Modules for which the compiler's driver is started though it may find nothing to compile, ascending; the modules
     /// that compile may be among them. Such a start takes time and changes nothing.
     public var called: [ModuleID] = []
+    /// Changed modules whose own module file changes, or may, ascending.
+    public var interfaceChanges: [ModuleID] = []
     /// The rules that it rests on; `nil` where reachability alone answered.
     public var rules: RebuildRules?
     /// The version of the toolchain that will build; `nil` where it is not known.

@@ -57,6 +57,8 @@ public struct RebuildPredictor {
         var prediction = board.prediction(products: products.outcomes, fileCount: catalog.fileCount(of:))
         prediction.rules = rules
         prediction.called = board.called.sorted()
+        prediction.interfaceChanges = builder.effects.values.map(corrected).filter { $0.moduleFile > .no }.map(\.module)
+            .sorted()
         prediction.stale = StaleModules(graph: graph, rules: rules, dependents: dependents, board: board)
             .find(builder.effects.values.sorted { $0.module < $1.module }, &facts)
         return prediction

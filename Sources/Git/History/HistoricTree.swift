@@ -9,27 +9,38 @@ public struct HistoricTree: Sendable {
     public final class Folder: Sendable {
         /// What lies in it, by name.
         public let entries: [String: Entry]
-        /// Differs between folders that hold other names, whatever the contents: names of folders, endings of files.
+        /// Differs between folders that hold other names, whatever the contents: names of folders, links, manifests, languages.
         public let layout: UInt64
+        /// Whether a `Package.swift` lies in it or below.
+        public let hasManifest: Bool
 
         init(_ entries: [String: Entry]) {
             self.entries = entries
             var layout: UInt64 = 0
             var endings: Set<String> = []
+            var hasManifest = entries["Package.swift"] != nil
             for (name, entry) in entries {
                 switch entry {
                 case .folder(let folder):
                     layout ^= Self.hash("/" + name, folder.layout)
+                    hasManifest = hasManifest || folder.hasManifest
                 case .file(let version):
                     // A manifest has to be seen to come and go; of other files the languages count.
                     if name.hasPrefix("Package") { layout ^= Self.hash(name, 1) }
                     if version.mode == .symbolicLink { layout ^= Self.hash("@" + name, 2) }
-                    if let dot = name.lastIndex(of: ".") { endings.insert(String(name[dot...])) }
+                    if let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), Self.sources.contains(name[dot...]) {
+                        endings.insert(String(name[dot...]))
+                    }
                 }
             }
             for ending in endings { layout ^= Self.hash(ending, 3) }
             self.layout = layout
+            self.hasManifest = hasManifest
         }
+
+        private static let sources: Set<Substring> = [
+            ".swift", ".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".S", ".s",
+        ]
 
         /// FNV-1a of 64 bits over a text and a number.
         private static func hash(_ text: String, _ seed: UInt64) -> UInt64 {

@@ -4,6 +4,7 @@ import Tides
 public struct HarbourMaster {
     private var plan: BerthPlan
 
+    /// A harbour with berths of these lengths, in metres.
     public init(lengths: [Int]) {
         let berths = lengths.enumerated().map { Berth(number: $0.offset, length: $0.element, depth: 2.5) }
         plan = BerthPlan(berths: berths)

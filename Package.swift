@@ -53,7 +53,8 @@ let package = Package(
             uses: ["Reachability", "SystemAccess", "SwiftSource", "ModuleGraphs", "BuildLogs", "RebuildImpact"]
         ),
         library("BuildCosts", uses: ["ModuleGraphs", "BuildLogs", "RebuildImpact", "ImpactVerification"]),
-        library("ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact", "BuildCosts"]),
+        library(
+            "ArchitectureRules", uses: ["Reachability", "ModuleGraphs", "SwiftSource", "RebuildImpact", "BuildCosts"]),
         library(
             "Reports",
             uses: [

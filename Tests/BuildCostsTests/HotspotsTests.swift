@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HotspotsTests {
     private func edit(
-        _ file: String, _ kind: String, _ module: String, was old: String? = nil, rebuilds: [CommitRecord.Rebuild]? = nil
+        _ file: String, _ kind: String, _ module: String, was old: String? = nil,
+        rebuilds: [CommitRecord.Rebuild]? = nil
     ) throws -> CommitRecord.Edit {
         .init(
             file: file, oldFile: old, kind: try #require(EditKind(rawValue: kind)), modules: [module],
@@ -34,7 +35,8 @@ import Testing
         ]
         let records = [
             commit("3", [try edit("b.swift", "body", "P/B")]), commit("2", [try edit("b.swift", "body", "P/B")]),
-            commit("1", [try edit("a.swift", "topLevel", "P/A", rebuilds: wide), try edit("x.json", "resource", "P/A")]),
+            commit(
+                "1", [try edit("a.swift", "topLevel", "P/A", rebuilds: wide), try edit("x.json", "resource", "P/A")]),
         ]
         let owners = ["a.swift": ["P/A"], "b.swift": ["P/B"], "x.json": ["P/A"]]
         let byModules = hotspots(records, owners: owners)
@@ -55,7 +57,9 @@ import Testing
         #expect(bySeconds.files[1].cost.seconds == 2 && bySeconds.files[1].otherCommits == 1)
     }
 
-    @Test("a file goes by its name of today through two renames, and counts where it lies now; what is gone counts for its module")
+    @Test(
+        "a file goes by its name of today through two renames, and counts where it lies now; what is gone counts for its module"
+    )
     func renames() throws {
         let records = [
             commit("5", [try edit("new.swift", "body", "P/B")]),

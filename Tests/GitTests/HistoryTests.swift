@@ -95,7 +95,9 @@ import Testing
             var backwards = HistoricTree(try await git.files(at: try await git.resolve("HEAD")))
             var forwards = HistoricTree()
             for (commit, revision) in zip(history, revisions.reversed()) {
-                #expect(listed(backwards) == (try await listed(revision)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+                #expect(
+                    listed(backwards)
+                        == (try await listed(revision)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
                 backwards = backwards.applying(
                     commit.changes.flatMap { change -> [(path: String, version: HistoryChange.Version?)] in
                         [(change.path, nil)] + (change.oldPath.map { [($0, change.old)] } ?? [])
@@ -108,7 +110,9 @@ import Testing
                     commit.changes.flatMap { change -> [(path: String, version: HistoryChange.Version?)] in
                         (change.oldPath.map { [($0, nil)] } ?? []) + [(change.path, change.new)]
                     }.sorted { ($0.version == nil ? 0 : 1) < ($1.version == nil ? 0 : 1) })
-                #expect(listed(forwards) == (try await listed(revision)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+                #expect(
+                    listed(forwards)
+                        == (try await listed(revision)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
             }
         }
     }
@@ -131,7 +135,9 @@ import Testing
 
     @Test("output that is no history is an error, never a crash")
     func hostile() async throws {
-        for output in ["x", "\u{1}\u{1}\u{1}\0", ":100644\0", "\u{1}\(String(repeating: "a", count: 40))\u{1}b\u{1}1\0"] {
+        for output in [
+            "x", "\u{1}\u{1}\u{1}\0", ":100644\0", "\u{1}\(String(repeating: "a", count: 40))\u{1}b\u{1}1\0",
+        ] {
             let git = try await Repository.find(
                 containing: "/", git: "/git", files: LocalFileSystem(), processes: Printed(output))
             await #expect(throws: GitError.self) { try await git.history(since: nil) }

@@ -92,4 +92,3 @@ public struct CommitRecord: Sendable, Hashable, Codable {
         self.figures = figures
     }
 }
-

@@ -98,7 +98,8 @@ public struct Hotspots: Sendable {
                 ].add(change.kinds, EditCost(of: change.rebuilds, secondsOf: secondsOf))
             }
         }
-        let known = modules.values.contains { $0.cost.allSeconds > 0 } || files.values.contains { $0.cost.allSeconds > 0 }
+        let known =
+            modules.values.contains { $0.cost.allSeconds > 0 } || files.values.contains { $0.cost.allSeconds > 0 }
         knowsSeconds = known
         self.modules = Self.sorted(modules.values, bySeconds: known)
         self.files = Self.sorted(files.values.filter(\.exists), bySeconds: known)

@@ -51,7 +51,8 @@ enum HistoryOutput {
             } else {
                 let entry = try RawDiffEntry(parts, at: &index, command: "git log --raw")
                 guard !commits.isEmpty else {
-                    throw .unexpectedOutput(command: "git log --raw", reason: "expected a commit before '\(entry.path)'")
+                    throw .unexpectedOutput(
+                        command: "git log --raw", reason: "expected a commit before '\(entry.path)'")
                 }
                 commits[commits.count - 1].changes.append(HistoryChange(entry))
             }

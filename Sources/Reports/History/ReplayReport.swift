@@ -85,7 +85,9 @@ public struct ReplayReport: Sendable {
         var shown: [String] = []
         for edit in record.edits {
             let modules = edit.modules.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-            let text = edit.kind.rawValue + " " + (modules.count > 2 ? "\(modules.count) modules" : modules.joined(separator: ", "))
+            let text =
+                edit.kind.rawValue + " "
+                + (modules.count > 2 ? "\(modules.count) modules" : modules.joined(separator: ", "))
             if !shown.contains(text) { shown.append(text) }
         }
         return shown.prefix(3).joined(separator: "; ") + (shown.count > 3 ? "; and \(shown.count - 3) more" : "")
@@ -115,7 +117,9 @@ public struct ReplayReport: Sendable {
 
     /// The trend, then the commits, newest first.
     public var text: String {
-        guard !records.isEmpty else { return Escaping.terminal("no commits since \(since)") + PartialMark.text(isPartial) + "\n" }
+        guard !records.isEmpty else {
+            return Escaping.terminal("no commits since \(since)") + PartialMark.text(isPartial) + "\n"
+        }
         var text = Escaping.terminal("\(head): \(summary)") + PartialMark.text(isPartial) + "\n"
         text += Escaping.terminal(basis) + "\n\n" + trendTable.text + "\n" + commitTable.text
         if let more { text += "  \(more)\n" }

@@ -96,6 +96,10 @@ final class HistoricProjects {
                 failures[place.name] = "the repository lacks its text"
                 continue
             }
+            if let known = presentDescription(of: place, files, system) {
+                descriptions[place] = known
+                continue
+            }
             places.append(place)
             manifests.append(HistoricManifest(directory: place.directory, files: files))
         }
@@ -109,6 +113,19 @@ final class HistoricProjects {
             case .failure(let error): failures[place.name] = error.description
             }
         }
+    }
+
+    /// What was evaluated when the project was loaded, where that was of the same texts.
+    private func presentDescription(
+        of place: Manifests.Place, _ files: [HistoricManifest.File], _ system: System
+    ) -> PackageDescription? {
+        let folder = Paths.join(present.root, place.directory)
+        guard let known = present.packages[Paths.join(place.directory, "Package.swift")],
+            let entries = try? system.files.entries(of: folder),
+            entries.count(where: { $0.name.hasPrefix("Package@swift-") }) == files.count - 1,
+            files.allSatisfy({ (try? system.files.read(Paths.join(folder, $0.name))) == $0.text })
+        else { return nil }
+        return known
     }
 
     /// What a manifest of a state says; `nil` where it could not be evaluated.

@@ -4,8 +4,9 @@ internal import Git
 struct HistoricTrees {
     /// The files before the oldest commit of those along first parents.
     private let oldest: HistoricTree
-    /// How many commits are on branches that left before the part that was read.
-    private(set) var guessed = 0
+    /// The commits of branches that left before the part that was read: taken to have begun with the files of its
+    /// begin.
+    private(set) var guessed: Set<ObjectID> = []
     private var trees: [ObjectID: HistoricTree] = [:]
 
     /// - Parameter commits: each before its parents.
@@ -23,10 +24,12 @@ struct HistoricTrees {
             next = byID[parent]
         }
         oldest = tree
+        var outside: Set<ObjectID> = []
         for commit in commits.reversed() where trees[commit.id] == nil {
             let before: HistoricTree
             if let parent = commit.parents.first {
-                if trees[parent] == nil { guessed += 1 }
+                if trees[parent] == nil { outside.insert(parent) }
+                if outside.contains(parent) || guessed.contains(parent) { guessed.insert(commit.id) }
                 before = trees[parent] ?? oldest
                 trees[parent] = before
             } else {
@@ -54,15 +57,17 @@ extension HistoryCommit {
     }
 
     fileprivate var forwardChanges: [Step] {
-        goneFirst(changes.flatMap { change in
-            (change.oldPath.map { [Step($0, nil)] } ?? []) + [Step(change.path, change.new)]
-        })
+        goneFirst(
+            changes.flatMap { change in
+                (change.oldPath.map { [Step($0, nil)] } ?? []) + [Step(change.path, change.new)]
+            })
     }
 
     fileprivate var reversedChanges: [Step] {
-        goneFirst(changes.flatMap { change in
-            guard let oldPath = change.oldPath else { return [Step(change.path, change.old)] }
-            return [Step(change.path, nil), Step(oldPath, change.old)]
-        })
+        goneFirst(
+            changes.flatMap { change in
+                guard let oldPath = change.oldPath else { return [Step(change.path, change.old)] }
+                return [Step(change.path, nil), Step(oldPath, change.old)]
+            })
     }
 }

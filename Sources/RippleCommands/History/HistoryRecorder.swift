@@ -59,38 +59,60 @@ struct HistoryRecorder {
         }
         progress.show("reading \(missing.count) commits")
         let trees = try await HistoricTrees(window.commits, in: repository)
-        if trees.guessed > 0 {
+        if !trees.guessed.isEmpty {
             notes.append(
-                "\(trees.guessed) commits of branches that left before the time looked at are taken to have had the "
-                    + "files of its begin")
+                "\(trees.guessed.count) commits of branches that left before the time looked at are taken to have had "
+                    + "the files of its begin")
         }
-        let texts = try await BlobTexts(blobs(missing, trees), from: repository)
         let projects = HistoricProjects(present: project, excluded: excluded, followsManifests: followsManifests)
-        var states: [ObjectID: HistoricProjects.Manifests] = [:]
-        for commit in missing {
-            for (id, tree) in [(commit.id, trees.after(commit)), (commit.parents.first ?? commit.id, trees.before(commit))]
-            where states[id] == nil {
-                states[id] = projects.manifests(in: tree.folder(at: prefix) ?? HistoricTree().root)
+        // In parts, so that a long history does not have to fit into memory with all its texts.
+        for start in stride(from: 0, to: missing.count, by: Self.partSize) {
+            let part = Array(missing[start..<min(missing.count, start + Self.partSize)])
+            for record in try await predict(part, trees, projects, progress, done: start, of: missing.count) {
+                known[record.id] = record
             }
-        }
-        try await projects.evaluate(states.values, texts: texts, system: system) { done, count in
-            progress.show("evaluating manifests: \(done) of \(count)")
-        }
-        let predictions = CommitPredictor(
-            prefix: prefix, texts: texts, projects: projects, rules: rules, bulkLimit: options.bulkLimit)
-        for (index, commit) in missing.enumerated() {
-            if index % 50 == 0 { progress.show("predicting: \(index) of \(missing.count) commits") }
-            known[commit.id.hex] = predictions.record(
-                commit, before: trees.before(commit), after: trees.after(commit),
-                manifests: (states[commit.parents.first ?? commit.id], states[commit.id]))
         }
         let isPartial = !projects.failures.isEmpty
         for (place, why) in projects.failures.sorted(by: { $0.key < $1.key }).prefix(5) {
             notes.append("\(place) cannot be evaluated, the one of today stands in: \(why)")
         }
         if projects.failures.count > 5 { notes.append("and \(projects.failures.count - 5) more manifests") }
-        if followsManifests, !isPartial { cache.store(known.values) }
+        // What rests on a guess may be known better when more of the history is read.
+        if followsManifests, !isPartial {
+            let guessed = Set(trees.guessed.map(\.hex))
+            cache.store(known.values.filter { !guessed.contains($0.id) })
+        }
         return Recording(records: counted.compactMap { known[$0.id.hex] }, notes: notes, isPartial: isPartial)
+    }
+
+    /// How many commits are predicted with their texts at hand: one `git cat-file` for so many.
+    private static let partSize = 2_000
+
+    private func predict(
+        _ commits: [HistoryCommit], _ trees: HistoricTrees, _ projects: HistoricProjects, _ progress: ProgressLine,
+        done: Int, of count: Int
+    ) async throws -> [CommitRecord] {
+        let texts = try await BlobTexts(blobs(commits, trees), from: repository)
+        var states: [ObjectID: HistoricProjects.Manifests] = [:]
+        for commit in commits {
+            let versions = [
+                (commit.id, trees.after(commit)), (commit.parents.first ?? commit.id, trees.before(commit)),
+            ]
+            for (id, tree) in versions where states[id] == nil {
+                states[id] = projects.manifests(in: tree.folder(at: prefix) ?? HistoricTree().root)
+            }
+        }
+        try await projects.evaluate(states.values, texts: texts, system: system) { done, count in
+            progress.show("evaluating manifests: \(done) of \(count)")
+        }
+        let predictor = CommitPredictor(
+            prefix: prefix, texts: texts, projects: projects, rules: rules, bulkLimit: options.bulkLimit)
+        return commits.enumerated().map { index, commit in
+            if index % 50 == 0 { progress.show("predicting: \(done + index) of \(count) commits") }
+            return predictor.record(
+                commit, before: trees.before(commit), after: trees.after(commit),
+                manifests: (states[commit.parents.first ?? commit.id], states[commit.id]))
+        }
     }
 
     /// The blobs that predictions may ask for: the Swift files, manifests among them, before and after each commit.

@@ -5,7 +5,8 @@ internal import SystemAccess
 /// `ripple hotspots`: which modules and files cost most, by how often they change and what that rebuilds.
 struct HotspotsCommand: RippleCommand {
     static let spec = CommandSpec(
-        verb: "hotspots", summary: "show which modules and files cost most: how often they change, and what that rebuilds",
+        verb: "hotspots",
+        summary: "show which modules and files cost most: how often they change, and what that rebuilds",
         options: OutputOptions.options(["text", "json", "markdown"]) + HistoryOptions.options("90.days") + [
             .value("--top", "N", "show the first N modules and files (default: 15; JSON has all)")
         ] + CostOptions.options + RuleOptions.options + ProjectOptions.options,

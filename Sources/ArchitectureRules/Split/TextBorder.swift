@@ -78,11 +78,17 @@ public struct TextBorder {
         return uses.sorted
     }
 
+    private static let declaring: Set<Keyword> = [
+        .let, .var, .func, .struct, .class, .enum, .protocol, .typealias, .associatedtype,
+    ]
+
     /// The names that a token may stand for.
     private static func names(_ index: Int, in file: File) -> [String] {
         let token = file.tokens[index]
         switch token.kind {
         case .identifier, .operatorName:
+            // What the file declares under that name is no use of another's.
+            if index > 0, declaring.contains(file.tokens[index - 1].keyword) { return [] }
             return [bare(String(decoding: file.text[token.range], as: UTF8.self))]
         case .keyword:
             if token.keyword == .for { return ["makeIterator", "makeAsyncIterator", "next"] }

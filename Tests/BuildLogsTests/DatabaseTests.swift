@@ -53,6 +53,27 @@ extension BuildRecord {
         )
     }
 
+    @Test("a database tells of the builds before its last one too, each step with its time, whole modules as such")
+    func history() async throws {
+        let files = LocalFileSystem()
+        let gunzip = try #require(Environment.current.program("gunzip", in: files))
+        let packed = LogFixtures.path("native/interface.verbose.db.gz")
+        let output = try await LocalProcessRunner().run(ProcessCommand(gunzip, ["-c", packed]))
+        let folder = try TemporaryFolder(named: "history")
+        defer { folder.remove() }
+        try files.write(output.output, to: folder.path + "/build.db")
+        let records = try BuildLogReader().history(path: folder.path + "/build.db", files: files)
+        let last = try LogFixtures.last("native/interface.verbose.db.gz")
+        let steps = records.flatMap(\.steps).filter { $0.kind == .compile }
+        // Each module once: with its last run.
+        let names = steps.compactMap(\.module)
+        #expect(Set(names).count == names.count && Set(names).isSuperset(of: last.modulesThatRan))
+        #expect(steps.allSatisfy { ($0.duration ?? -1) >= 0 && ($0.fileCount ?? 0) > 0 })
+        #expect(steps.contains { $0.namesAllFiles } && steps.contains { !$0.namesAllFiles })
+        let text = try BuildLogReader().history(path: LogFixtures.path("native/touch.verbose.log"), files: files)
+        #expect(text == (try BuildLogReader().read(path: LogFixtures.path("native/touch.verbose.log"), files: files)))
+    }
+
     @Test("Xcode's database names its target", .enabled(if: Places.hasSharedData, "needs ../shared/data/logs"))
     func xcode() throws {
         let path = Places.sharedData + "/logs/llbuild-xcode.db"

@@ -81,7 +81,8 @@ struct JSONReportTests {
         let json = try JSONValue(text: impact(shop, ["Sources/Base/a.swift", "README.md"]))
         #expect(
             json.keys == [
-                "changes", "counts", "graph", "modules", "partial", "products", "rules", "schema", "stale", "unknown",
+                "changes", "cost", "counts", "graph", "modules", "partial", "products", "rules", "schema", "stale",
+                "unknown",
             ])
         #expect(json["schema"] == .string("ripple.impact/1"))
         #expect(json["partial"] == .bool(false))

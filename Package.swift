@@ -45,6 +45,8 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("BuildLogs", uses: ["SystemAccess", "CZlib", "CSQLite"]),
+        .systemLibrary(name: "CIndexStore"),
+        library("IndexStore", uses: ["SystemAccess", "CIndexStore"]),
         library("RebuildImpact", uses: ["Reachability", "ModuleGraphs", "SwiftSource"]),
         library(
             "ImpactVerification",
@@ -64,8 +66,8 @@ let package = Package(
         library(
             "RippleCommands",
             uses: [
-                "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "RebuildImpact",
-                "ImpactVerification", "BuildCosts", "ArchitectureRules", "Reports",
+                "SystemAccess", "SwiftSource", "ModuleGraphs", "ProjectReaders", "Git", "BuildLogs", "IndexStore",
+                "RebuildImpact", "ImpactVerification", "BuildCosts", "ArchitectureRules", "Reports",
             ]
         ),
         .executableTarget(name: "ripple", dependencies: ["RippleCommands", "SystemAccess"], swiftSettings: settings),
@@ -105,6 +107,7 @@ let package = Package(
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
+        tests("IndexStoreTests", uses: ["IndexStore", "SystemAccess", "TestSupport"]),
         tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource"]),
         tests(
             "ImpactVerificationTests",

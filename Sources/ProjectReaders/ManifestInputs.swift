@@ -15,6 +15,9 @@ struct ManifestInputs {
         self.files = files
     }
 
+    /// The inputs of a manifest whose texts are at hand.
+    init(files: [(name: String, text: [UInt8])]) { self.files = files }
+
     /// The environment variables that the text names, ascending, and why the result must not be kept: the manifest may
     /// read something that is not listed here.
     ///

@@ -8,7 +8,7 @@ public import SystemAccess
 /// Every folder with a `Package.swift` counts, but for those that ``DirectoryWalk`` leaves out; packages outside the
 /// folder, or left out by the walk, come along where a path dependency leads to them.
 public struct SwiftPackageReader: Sendable {
-    private let system: System
+    let system: System
     private let excluded: [String]
 
     /// A reader that works in this world.

@@ -11,7 +11,8 @@ public enum Ripple {
     static let commands: [any RippleCommand.Type] = [
         GraphCommand.self, ImpactCommand.self, WhyCommand.self, CyclesCommand.self, LogCommand.self,
         SnapshotCommand.self, VerifyCommand.self, ProbeCommand.self, CheckCommand.self, BaselineCommand.self,
-        BudgetCommand.self, WhatIfCommand.self, SuggestCommand.self, InitCommand.self, CompletionsCommand.self,
+        BudgetCommand.self, WhatIfCommand.self, SuggestCommand.self, HotspotsCommand.self, ReplayCommand.self,
+        SplitCommand.self, InitCommand.self, CompletionsCommand.self,
     ]
 
     /// Runs the command line and returns the exit code: 0 clean, 1 findings, 2 no complete answer, 64 usage.

@@ -8,8 +8,7 @@ import Testing
 @Suite struct HelpTests {
     static let verbs = [
         "graph", "impact", "why", "cycles", "log", "snapshot", "verify", "probe", "check", "baseline", "budget",
-        "what-if", "suggest",
-        "init", "completions",
+        "what-if", "suggest", "hotspots", "replay", "split", "init", "completions",
     ]
 
     @Test("the general help names every verb and every exit code", arguments: [["--help"], ["-h"], ["help"]])

@@ -59,7 +59,7 @@ struct CostLearner {
     }
 
     private func module(of step: BuildStep) -> ModuleID? {
-        guard let name = step.module, case .modules(let found) = names.match(name, files: step.files),
+        guard let name = step.module, case .modules(let found) = names.match(name, of: step.project, files: step.files),
             found.count == 1
         else { return nil }
         return found[0]
@@ -110,7 +110,7 @@ struct CostLearner {
             }
             guard let module = owners[run.step] else {
                 if step.kind == .compile, let name = step.module,
-                    case .product(let product) = names.match(name, files: step.files)
+                    case .product(let product) = names.match(name, of: step.project, files: step.files)
                 {
                     ownModules[product, default: 0] += run.opening + run.work
                 }

@@ -61,6 +61,14 @@ public struct ChangeSet: Sendable {
         }
     }
 
+    /// The changes of these files alone, compared already; without files that belong to no module.
+    public func only(_ files: Set<String>) -> ChangeSet {
+        var part = self
+        part.changes.removeAll { !files.contains($0.file) }
+        part.unknown = []
+        return part
+    }
+
     /// A file that moved from one module to another is one that the first loses and the second gains.
     private static func withoutMoves(_ files: [ChangedFile], ownership: FileOwnership) -> [ChangedFile] {
         files.flatMap { file -> [ChangedFile] in

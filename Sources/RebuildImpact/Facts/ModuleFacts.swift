@@ -20,8 +20,10 @@ struct ModuleFacts: Sendable {
     /// Names of protocols.
     let protocols: Set<String>
 
-    init(_ sources: [SourceText]?) {
-        files = (sources ?? []).map { File(path: $0.path, facts: SourceFacts(of: $0.text)) }
+    init(_ sources: [SourceText]?, memory: FactMemory? = nil) {
+        files = (sources ?? []).map { source in
+            File(path: source.path, facts: memory?.facts(of: source) ?? SourceFacts(of: source.text))
+        }
         isComplete = sources != nil && files.allSatisfy { $0.facts.firstUnreadableLine == nil }
         visibleNames = Set(files.flatMap { $0.facts.visibleTopLevelNames })
         memberNames = Set(files.flatMap { $0.facts.memberNames })
@@ -58,14 +60,18 @@ struct ModuleFacts: Sendable {
 /// The facts of every module that was asked for, each read once.
 struct FactStore {
     private let catalog: any SourceCatalog
+    private let memory: FactMemory?
     private var facts: [ModuleID: ModuleFacts] = [:]
 
-    init(_ catalog: any SourceCatalog) { self.catalog = catalog }
+    init(_ catalog: any SourceCatalog, memory: FactMemory? = nil) {
+        self.catalog = catalog
+        self.memory = memory
+    }
 
     subscript(module: ModuleID) -> ModuleFacts {
         mutating get {
             if let known = facts[module] { return known }
-            let read = ModuleFacts(catalog.sources(of: module))
+            let read = memory?.facts(of: module, in: catalog) ?? ModuleFacts(catalog.sources(of: module))
             facts[module] = read
             return read
         }

@@ -7,7 +7,8 @@ public struct RebuildPredictor {
     let graph: ModuleGraph
     let rules: RebuildRules
     let dependents: DependentIndex
-    private let catalog: any SourceCatalog
+    private var catalog: any SourceCatalog
+    private let memory: FactMemory?
     var facts: FactStore
     /// Whether a module's file changes, where somebody knows better than the text: the compiler.
     public var moduleFiles: [ModuleID: Bool] = [:]
@@ -16,14 +17,23 @@ public struct RebuildPredictor {
     ///   - rules: of the build system and configuration that will build.
     ///   - catalog: the sources after the change; they are read only where a rule asks for them.
     ///   - importNames: the names under which sources import a module, where they are others than its own.
+    ///   - memory: what keeps facts for the next prediction.
     public init(
-        graph: ModuleGraph, rules: RebuildRules, catalog: any SourceCatalog, importNames: [ModuleID: [String]] = [:]
+        graph: ModuleGraph, rules: RebuildRules, catalog: any SourceCatalog, importNames: [ModuleID: [String]] = [:],
+        memory: FactMemory? = nil
     ) {
         self.graph = graph
         self.rules = rules
         dependents = DependentIndex(graph, importNames: importNames)
         self.catalog = catalog
-        facts = FactStore(catalog)
+        self.memory = memory
+        facts = FactStore(catalog, memory: memory)
+    }
+
+    /// Puts other sources in the place of those that there were: the same graph at another time.
+    public mutating func replaceSources(_ catalog: any SourceCatalog) {
+        self.catalog = catalog
+        facts = FactStore(catalog, memory: memory)
     }
 
     /// The prediction for a change set.

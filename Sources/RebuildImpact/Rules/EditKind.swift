@@ -1,5 +1,5 @@
 /// A change as the rebuild rules see it. The raw values are the names that `--edit` takes.
-public enum EditKind: String, Sendable, Hashable, CaseIterable {
+public enum EditKind: String, Sendable, Hashable, CaseIterable, Codable {
     /// Nothing that reaches the compiler: a touch, a comment, documentation.
     case none
     /// Only the positions of lines.
@@ -60,5 +60,5 @@ extension EditKind {
     }
 
     /// How far the kind reaches: of several causes the widest explains.
-    var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    public var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -21,14 +21,23 @@ struct ManifestComparison {
             // The manifest on disk, which the graph is of, may be another version than the new text.
             let isCurrent = (try? system.files.read(Paths.join(project.root, change.file))) == new
             guard let description = isCurrent ? after : try? await reader.description(ofManifest: new) else { continue }
-            result.compared.insert(change.file)
-            for (target, difference) in description.differences(from: before) {
-                for module in change.modules where project.graph[module].name == target {
-                    result.modules[module] = ManifestChanges.Effect(difference)
-                }
-            }
+            result.add(description.differences(from: before), of: change, in: project.graph)
         }
         return result
+    }
+}
+
+extension ManifestChanges {
+    /// Adds what two versions of a manifest differ in.
+    mutating func add(
+        _ differences: [String: PackageDescription.TargetDifference], of change: ChangeSet.Change, in graph: ModuleGraph
+    ) {
+        compared.insert(change.file)
+        for (target, difference) in differences {
+            for module in change.modules where graph[module].name == target {
+                modules[module] = Effect(difference)
+            }
+        }
     }
 }
 

@@ -1,0 +1,50 @@
+internal import BuildCosts
+internal import Reports
+internal import SystemAccess
+
+/// `ripple replay`: what each of the last commits recompiled, and how the graph changed with them.
+struct ReplayCommand: RippleCommand {
+    static let spec = CommandSpec(
+        verb: "replay", summary: "show what each of the last commits recompiled, and how the graph changed",
+        options: OutputOptions.options(["text", "json", "markdown"]) + HistoryOptions.options("90.days") + [
+            .value("--steps", "N", "show the trend in N steps of equally many commits (default: 8)")
+        ] + CostOptions.options + RuleOptions.options + ProjectOptions.options,
+        example: "ripple replay --since v1.0",
+        discussion: """
+            For each commit: the modules that it recompiled with the graph and the sources that there were, and the
+            seconds of work that they cost by today's logs. The trend shows the graph (modules, dependencies, longest
+            chain, mean transitive dependents) and the cost of the median commit, oldest first. Merges count for nothing
+            of their own, unless --first-parent makes each one change. Commits that were seen before come from the
+            user's cache.
+            """
+    )
+
+    private let project: ProjectOptions
+    private let output: OutputOptions
+    private let history: HistoryOptions
+    private let costs: CostOptions
+    private let rules: RuleOptions
+    private let steps: Int
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        project = try ProjectOptions(arguments, spec: Self.spec)
+        output = OutputOptions(arguments)
+        history = try HistoryOptions(arguments, spec: Self.spec, default: "90.days")
+        costs = try CostOptions(arguments, spec: Self.spec)
+        rules = RuleOptions(arguments)
+        let count = arguments["--steps"]
+        steps = count.map { Int($0) ?? 0 } ?? 8
+        if let count, !(1...1000).contains(steps) {
+            throw UsageError("'--steps' expects a number from 1 to 1000, found '\(count)'", usage: Self.spec.usage)
+        }
+    }
+
+    func run(in system: System) async throws -> ExitCode {
+        let study = try await HistoryStudy(project, history, rules, costs, in: system)
+        let report = ReplayReport(
+            study.records, secondsOf: study.secondsOf, steps: steps, since: history.startText, sources: study.sources,
+            isPartial: study.isPartial)
+        try output.write(report.text(format: output.format), in: system)
+        return study.exitCode
+    }
+}

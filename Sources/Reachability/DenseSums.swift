@@ -27,9 +27,10 @@ extension AscendingGraph {
     }
 }
 
-/// For each byte of a row and each of its 256 states the sum of the values whose bits are set.
+/// For each byte of a row and each of its 256 states the sum of the values whose bits are set. Bytes past the values
+/// are left alone: no row has a bit there, and the sum for no bit is always 0.
 private func sumBytes(_ values: ArraySlice<UInt64>, into byteSums: UnsafeMutablePointer<UInt64>) {
-    for byte in 0..<BlockRow.width / 8 {
+    for byte in 0..<(values.count + 7) / 8 {
         let table = byteSums + byte * 256
         for state in 1..<256 {
             let column = values.startIndex + byte * 8 + state.trailingZeroBitCount

@@ -71,7 +71,7 @@ private func timed<Answer>(_ body: () -> Answer) -> (Answer, Double) {
 }
 
 /// The process's CPU time, which other processes do not disturb.
-private func cpuMilliseconds() -> Double {
+func cpuMilliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6

@@ -3,6 +3,8 @@ import Foundation
 
 // ripple-benchmarks [SUITE…] [--json]
 // ripple-benchmarks graph FILE.bin
+// ripple-benchmarks graphs FOLDER [LARGEST]
+// ripple-benchmarks engine FILE.bin [whole]
 // ripple-benchmarks accuracy FOLDER [--verbose]
 
 let suites: [Suite] = [
@@ -14,8 +16,8 @@ var names: [String] = []
 var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
 let usage =
-    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy "
-    + "FOLDER [--verbose]"
+    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | "
+    + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | accuracy FOLDER [--verbose]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -26,6 +28,30 @@ if arguments.first == "graph" {
     guard arguments.count == 2, let path = arguments.last else { fail("'graph' expects one file") }
     do {
         try describe(GraphFile(path: path))
+        exit(0)
+    } catch {
+        fail("\(path): \(error)")
+    }
+}
+if arguments.first == "graphs" {
+    let words = Array(arguments.dropFirst())
+    guard let folder = words.first, let largest = words.count > 1 ? Int(words[1]) : 1_000_000 else {
+        fail("'graphs' expects a folder, and a number of vertices")
+    }
+    do {
+        try writeGraphs(to: folder, upTo: largest)
+        exit(0)
+    } catch {
+        fail("\(folder): \(error)")
+    }
+}
+if arguments.first == "engine" {
+    guard arguments.count == 2 || arguments.count == 3 && arguments.last == "whole" else {
+        fail("'engine' expects one file")
+    }
+    let path = Array(arguments)[1]
+    do {
+        if arguments.count == 3 { print(try PeerEngine.whole(path: path)) } else { try PeerEngine(path: path).run() }
         exit(0)
     } catch {
         fail("\(path): \(error)")

@@ -34,7 +34,7 @@ struct PeerEngine {
             case "one":
                 let questions = lists["W1"] ?? []
                 answer = timed(questions.count) {
-                    questions.map { sweep.total(from: CollectionOfOne($0)) }
+                    questions.map { sweep.total(from: $0) }
                 } describe: {
                     sums($0)
                 }

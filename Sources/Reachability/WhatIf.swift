@@ -7,7 +7,7 @@
 /// whatIf.counts(with: edit, before: counts)[7]  // the same for every vertex
 /// ```
 ///
-/// Not copyable, for it owns visited sets. See `Docs/Guides/WhatIf.md` for the method.
+/// Not copyable, for it owns a visited set. See `Docs/Guides/WhatIf.md` for the method.
 public struct WhatIf: ~Copyable, Sendable {
     /// The way in which edges are followed.
     public let direction: Direction
@@ -27,10 +27,7 @@ public struct WhatIf: ~Copyable, Sendable {
     /// More blocks of 64 components than this, and every vertex is counted anew.
     let blockLimit: Int
 
-    /// Clear between questions.
-    var pending: [UInt64]
-    var done: [UInt64]
-    var queue: [UInt32]
+    var memory: SearchMemory
 
     /// Prepares questions about `graph`, of which `condensation` must be; `weights` has a weight for each vertex.
     ///
@@ -57,12 +54,8 @@ public struct WhatIf: ~Copyable, Sendable {
         behind = AscendingGraph(condensation, direction.opposite)
         sizes = ahead.sizes(condensation)
         self.weights = ahead.sums(of: weights, condensation)
-        pending = [UInt64](repeating: 0, count: (ahead.count + 63) / 64)
-        done = pending
-        queue = [UInt32](repeating: 0, count: Self.queueLimit)
+        memory = SearchMemory(ahead, sizes: sizes, weights: self.weights)
     }
-
-    static var queueLimit: Int { 256 }
 
     /// What an edit does to the graph of components, in the numbers of `ahead`.
     enum Effect {

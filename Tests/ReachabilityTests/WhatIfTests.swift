@@ -16,7 +16,7 @@ import Testing
             let before = ReachableCounts(sample.condensation, weights: sample.weights, direction)
             let counts = whatIf.counts(with: edit, before: before)
             return (0..<sample.count).allSatisfy { vertex in
-                let total = total(expected[vertex], sample.weights)
+                let total = modelTotal(expected[vertex], sample.weights)
                 return whatIf.total(from: [vertex], with: edit) == total && counts[vertex] == total
             }
         }
@@ -31,7 +31,7 @@ import Testing
             let closure = model(sample, edit).closure(direction)
             var whatIf = WhatIf(sample.graph, sample.condensation, weights: sample.weights, direction)
             let reached = sources.reduce(0) { $0 | closure[$1] }
-            return whatIf.total(from: sources, with: edit) == total(reached, sample.weights)
+            return whatIf.total(from: sources, with: edit) == modelTotal(reached, sample.weights)
                 && whatIf.total(from: [], with: edit) == ReachableTotal(count: 0, weight: 0)
         }
     }
@@ -108,6 +108,6 @@ private func model(_ sample: Sample, _ edit: EdgeEdit) -> NaiveGraph {
     return model
 }
 
-private func total(_ reached: UInt64, _ weights: [UInt64]) -> ReachableTotal {
+private func modelTotal(_ reached: UInt64, _ weights: [UInt64]) -> ReachableTotal {
     ReachableTotal(count: reached.nonzeroBitCount, weight: members(reached).reduce(0) { $0 + weights[$1] })
 }

@@ -81,8 +81,8 @@ let package = Package(
         .executableTarget(
             name: "ripple-benchmarks",
             dependencies: [
-                "Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders",
-                "SystemAccess",
+                "Reachability", "ExperimentReplay", "ArchitectureRules", "BuildLogs", "ModuleGraphs", "ProjectReaders",
+                "RebuildImpact", "SwiftSource", "SystemAccess",
             ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings

@@ -1,7 +1,8 @@
 import ExperimentReplay
 import Foundation
 
-// ripple-benchmarks [SUITE…] [--json]
+// ripple-benchmarks [SUITE…] [--json] [--modules=N]
+// ripple-benchmarks generate --modules N FOLDER
 // ripple-benchmarks graph FILE.bin
 // ripple-benchmarks graphs FOLDER [LARGEST]
 // ripple-benchmarks engine FILE.bin [whole]
@@ -10,13 +11,19 @@ import Foundation
 let suites: [Suite] = [
     Suite(name: "reachability", run: reachabilitySuite),
     Suite(name: "rules", run: rulesSuite),
+    Suite(name: "lexing", run: lexingSuite),
+    Suite(name: "logs", run: logSuite),
+    Suite(name: "end-to-end") { report in try await endToEndSuite(largest: largest, report) },
 ]
+/// The largest repository of the suite end-to-end.
+var largest = 100
 
 var names: [String] = []
 var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
 let usage =
-    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | "
+    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
+    + "generate --modules N FOLDER | graph FILE.bin | "
     + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | accuracy FOLDER [--verbose]"
 
 func fail(_ message: String) -> Never {
@@ -31,6 +38,24 @@ if arguments.first == "graph" {
         exit(0)
     } catch {
         fail("\(path): \(error)")
+    }
+}
+if arguments.first == "generate" {
+    let words = Array(arguments.dropFirst())
+    guard words.count == 3, words[0] == "--modules", let count = Int(words[1]), (1...100_000).contains(count) else {
+        fail("'generate' expects '--modules N FOLDER', with N from 1 to 100000")
+    }
+    if let there = try? FileManager.default.contentsOfDirectory(atPath: words[2]), !there.isEmpty {
+        fail("\(words[2]) is there and not empty")
+    }
+    do {
+        let plan = RepositoryPlan(moduleCount: count)
+        try plan.write(to: words[2])
+        // What to try on it: a file that many modules depend on.
+        print(plan.sourceFolder(of: plan.hub) + "/Model.swift")
+        exit(0)
+    } catch {
+        fail("\(words[2]): \(error)")
     }
 }
 if arguments.first == "graphs" {
@@ -74,6 +99,8 @@ if arguments.first == "accuracy" {
 for argument in arguments {
     if argument == "--json" {
         isJSON = true
+    } else if argument.hasPrefix("--modules="), let count = Int(argument.dropFirst(10)) {
+        largest = count
     } else if suites.contains(where: { $0.name == argument }) {
         names.append(argument)
     } else {
@@ -83,9 +110,13 @@ for argument in arguments {
 
 var results: [Comparison] = []
 for suite in suites where names.isEmpty || names.contains(suite.name) {
-    suite.run { comparison in
-        results.append(comparison)
-        if !isJSON { print(comparison.line) }
+    do {
+        try await suite.run { comparison in
+            results.append(comparison)
+            if !isJSON { print(comparison.line) }
+        }
+    } catch {
+        fail("\(suite.name): \(error)")
     }
 }
 if isJSON {

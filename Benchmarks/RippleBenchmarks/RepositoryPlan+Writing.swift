@@ -109,7 +109,7 @@ extension RepositoryPlan {
             return [(this.name, "import Testing\n\(imports)\n@Test func values() {\n\(terms)}\n")]
         case .core, .interface, .feature:
             let interface = this.uses.first { modules[$0].layer == .interface }
-            let conformance = this.layer == .feature ? interface.map { ": \(modules[$0].name)Service" } : nil
+            let conformance = this.layer == .feature ? interface.map { "\(modules[$0].name)Service" } : nil
             let model = """
                 /// What \(this.name) knows of one thing.
                 public struct \(this.name)Model: Sendable, Equatable {
@@ -125,8 +125,8 @@ extension RepositoryPlan {
                 this.layer == .interface
                 ? "public protocol \(this.name)Service: Sendable {\n    func load(_ number: Int) -> Int\n}\n"
                 : """
-                \(conformance == nil ? "" : interface.map { "public import \(modules[$0].name)\n\n" } ?? "")\
-                public struct \(this.name)Provider\(conformance ?? ""): Sendable {
+                \(conformance == nil ? "" : interface.map { "import \(modules[$0].name)\n\n" } ?? "")\
+                public struct \(this.name)Provider: \(conformance ?? "Sendable") {
                     public init() {}
 
                     public func load(_ number: Int) -> Int { \(this.name)Model(number: number).doubled }

@@ -30,7 +30,7 @@ private func declarations(_ source: String) -> [String] {
     source.split(separator: "\n").map { line in String(line.prefix { $0 != "{" }) }
 }
 
-private func madeUpSource(functions: Int) -> String {
+func madeUpSource(functions: Int) -> String {
     (0..<functions).map { "public func value\($0)(of number: Int) -> Int { number &* \($0) &+ number }\n" }.joined()
 }
 
@@ -54,7 +54,7 @@ func logSuite(_ report: (Comparison) -> Void) {
     }
 }
 
-private func madeUpLog(steps: Int) -> String {
+func madeUpLog(steps: Int) -> String {
     "Building for debugging...\n"
         + (0..<steps).map { "[\($0 + 1)/\(steps)] Compiling Module\($0 / 10) File\($0 % 10).swift\n" }.joined()
         + "Build complete! (12.34s)\n"

@@ -3,6 +3,7 @@ import Foundation
 
 // ripple-benchmarks [SUITE…] [--json] [--modules=N]
 // ripple-benchmarks generate --modules N FOLDER
+// ripple-benchmarks kernel [NAME]
 // ripple-benchmarks graph FILE.bin
 // ripple-benchmarks graphs FOLDER [LARGEST]
 // ripple-benchmarks engine FILE.bin [whole]
@@ -23,7 +24,7 @@ var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
 let usage =
     "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
-    + "generate --modules N FOLDER | graph FILE.bin | "
+    + "generate --modules N FOLDER | kernel [NAME] | graph FILE.bin | "
     + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | accuracy FOLDER [--verbose]"
 
 func fail(_ message: String) -> Never {
@@ -57,6 +58,17 @@ if arguments.first == "generate" {
     } catch {
         fail("\(words[2]): \(error)")
     }
+}
+if arguments.first == "kernel" {
+    guard arguments.count > 1 else {
+        print(Kernel.allCases.map(\.rawValue).joined(separator: "\n"))
+        exit(0)
+    }
+    guard arguments.count == 2, let kernel = arguments.last.flatMap(Kernel.init) else {
+        fail("'kernel' expects one of \(Kernel.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    print(kernel.run())
+    exit(0)
 }
 if arguments.first == "graphs" {
     let words = Array(arguments.dropFirst())

@@ -15,6 +15,13 @@ extension WhatIf {
         return memory.total(from: sources.map { ahead.number(condensation.component(of: $0)) }, overlay)
     }
 
+    /// The number and weight of the vertices that `vertex` reaches after `edit`, itself included.
+    ///
+    /// - Complexity: as with several sources.
+    public mutating func total(from vertex: Int, with edit: EdgeEdit) -> ReachableTotal {
+        total(from: CollectionOfOne(vertex), with: edit)
+    }
+
     /// A search over vertices, for an edge within a component.
     private func vertexTotal(from sources: [Int], without edge: Edge) -> ReachableTotal {
         let (from, to) = direction == .successors ? (edge.source, edge.target) : (edge.target, edge.source)

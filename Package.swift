@@ -88,8 +88,8 @@ let package = Package(
         .executableTarget(
             name: "ripple-benchmarks",
             dependencies: [
-                "Reachability", "ExperimentReplay", "ArchitectureRules", "ModuleGraphs", "ProjectReaders",
-                "SystemAccess", "BuildLogs", "RebuildImpact", "ImpactVerification", "BuildCosts", "RippleCommands",
+                "Reachability", "ExperimentReplay", "ArchitectureRules", "BuildCosts", "BuildLogs", "ImpactVerification",
+                "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SwiftSource", "SystemAccess",
             ],
             path: "Benchmarks/RippleBenchmarks",
             swiftSettings: settings

@@ -3,7 +3,7 @@ import Foundation
 /// A part of the benchmarks that can be run by itself. It reports each comparison as soon as it is made.
 struct Suite {
     let name: String
-    let run: (_ report: (Comparison) -> Void) -> Void
+    let run: @MainActor (_ report: (Comparison) -> Void) async throws -> Void
 }
 
 /// One operation on one input, against a plain version of it in the same run.
@@ -49,7 +49,7 @@ func compare<Answer: Equatable>(
 
 private func medianOf(_ times: ArraySlice<Double>) -> Double { median(Array(times)) }
 
-private func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
 /// The mean of enough runs to last 2 ms.
 private func repeated<Answer: Equatable>(_ body: () -> Answer, expecting answer: Answer) -> Double {
@@ -71,7 +71,7 @@ private func timed<Answer>(_ body: () -> Answer) -> (Answer, Double) {
 }
 
 /// The process's CPU time, which other processes do not disturb.
-private func cpuMilliseconds() -> Double {
+func cpuMilliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6

@@ -14,23 +14,28 @@ struct GraphFile {
 
     init(path: String) throws {
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        let words = data.withUnsafeBytes { bytes in
-            (0..<bytes.count / 4).map {
-                UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self))
+        guard data.count >= 8 else { throw Malformed(description: Self.shape) }
+        func words(_ start: Int, _ count: Int) -> [UInt32] {
+            [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+                let target = UnsafeMutableRawBufferPointer(buffer)
+                data.withUnsafeBytes { target.copyMemory(from: .init(rebasing: $0[start * 4..<(start + count) * 4])) }
+                for index in 0..<count { buffer[index] = UInt32(littleEndian: buffer[index]) }
+                initialized = count
             }
         }
-        guard words.count >= 2, words.count == 2 + 2 * Int(words[1]) + Int(words[0]) else {
-            throw Malformed(description: "expected the numbers of vertices and edges, sources, targets and costs")
-        }
-        let edgeCount = Int(words[1])
-        vertexCount = Int(words[0])
-        sources = Array(words[2..<2 + edgeCount])
-        targets = Array(words[2 + edgeCount..<2 + 2 * edgeCount])
-        weights = words[(2 + 2 * edgeCount)...].map { UInt64($0) }
-        guard (sources + targets).allSatisfy({ $0 < vertexCount }) else {
+        let head = words(0, 2)
+        let vertexCount = Int(head[0]), edgeCount = Int(head[1])
+        guard data.count == 4 * (2 + 2 * edgeCount + vertexCount) else { throw Malformed(description: Self.shape) }
+        self.vertexCount = vertexCount
+        sources = words(2, edgeCount)
+        targets = words(2 + edgeCount, edgeCount)
+        weights = words(2 + 2 * edgeCount, vertexCount).map { UInt64($0) }
+        guard sources.allSatisfy({ $0 < vertexCount }), targets.allSatisfy({ $0 < vertexCount }) else {
             throw Malformed(description: "expected vertices smaller than \(vertexCount)")
         }
     }
+
+    private static let shape = "expected the numbers of vertices and edges, sources, targets and costs"
 }
 
 /// Prints what Reachability finds in the file, and then its comparisons.

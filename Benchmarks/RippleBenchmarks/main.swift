@@ -1,22 +1,33 @@
 import ExperimentReplay
 import Foundation
 
-// ripple-benchmarks [SUITE…] [--json]
+// ripple-benchmarks [SUITE…] [--json] [--modules=N]
+// ripple-benchmarks generate --modules N FOLDER
+// ripple-benchmarks kernel [NAME]
 // ripple-benchmarks graph FILE.bin
+// ripple-benchmarks graphs FOLDER [LARGEST]
+// ripple-benchmarks engine FILE.bin [whole]
 // ripple-benchmarks accuracy FOLDER [--verbose]
 // ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N]
 
 let suites: [Suite] = [
     Suite(name: "reachability", run: reachabilitySuite),
     Suite(name: "rules", run: rulesSuite),
+    Suite(name: "lexing", run: lexingSuite),
+    Suite(name: "logs", run: logSuite),
+    Suite(name: "end-to-end") { report in try await endToEndSuite(largest: largest, report) },
 ]
+/// The largest repository of the suite end-to-end.
+var largest = 100
 
 var names: [String] = []
 var isJSON = false
 var arguments = CommandLine.arguments.dropFirst()
 let usage =
-    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] | graph FILE.bin | accuracy "
-    + "FOLDER [--verbose] | costs [FOLDER…] [--generated MODULES] [--edits N]"
+    "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
+    + "generate --modules N FOLDER | kernel [NAME] | graph FILE.bin | "
+    + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | accuracy FOLDER [--verbose] | "
+    + "costs [FOLDER…] [--generated MODULES] [--edits N]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -27,6 +38,59 @@ if arguments.first == "graph" {
     guard arguments.count == 2, let path = arguments.last else { fail("'graph' expects one file") }
     do {
         try describe(GraphFile(path: path))
+        exit(0)
+    } catch {
+        fail("\(path): \(error)")
+    }
+}
+if arguments.first == "generate" {
+    let words = Array(arguments.dropFirst())
+    guard words.count == 3, words[0] == "--modules", let count = Int(words[1]), (1...100_000).contains(count) else {
+        fail("'generate' expects '--modules N FOLDER', with N from 1 to 100000")
+    }
+    if let there = try? FileManager.default.contentsOfDirectory(atPath: words[2]), !there.isEmpty {
+        fail("\(words[2]) is there and not empty")
+    }
+    do {
+        let plan = RepositoryPlan(moduleCount: count)
+        try plan.write(to: words[2])
+        // What to try on it: a file that many modules depend on.
+        print(plan.sourceFolder(of: plan.hub) + "/Model.swift")
+        exit(0)
+    } catch {
+        fail("\(words[2]): \(error)")
+    }
+}
+if arguments.first == "kernel" {
+    guard arguments.count > 1 else {
+        print(Kernel.allCases.map(\.rawValue).joined(separator: "\n"))
+        exit(0)
+    }
+    guard arguments.count == 2, let kernel = arguments.last.flatMap(Kernel.init) else {
+        fail("'kernel' expects one of \(Kernel.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    print(kernel.run())
+    exit(0)
+}
+if arguments.first == "graphs" {
+    let words = Array(arguments.dropFirst())
+    guard let folder = words.first, let largest = words.count > 1 ? Int(words[1]) : 1_000_000 else {
+        fail("'graphs' expects a folder, and a number of vertices")
+    }
+    do {
+        try writeGraphs(to: folder, upTo: largest)
+        exit(0)
+    } catch {
+        fail("\(folder): \(error)")
+    }
+}
+if arguments.first == "engine" {
+    guard arguments.count == 2 || arguments.count == 3 && arguments.last == "whole" else {
+        fail("'engine' expects one file")
+    }
+    let path = Array(arguments)[1]
+    do {
+        if arguments.count == 3 { print(try PeerEngine.whole(path: path)) } else { try PeerEngine(path: path).run() }
         exit(0)
     } catch {
         fail("\(path): \(error)")
@@ -71,6 +135,8 @@ if arguments.first == "costs" {
 for argument in arguments {
     if argument == "--json" {
         isJSON = true
+    } else if argument.hasPrefix("--modules="), let count = Int(argument.dropFirst(10)) {
+        largest = count
     } else if suites.contains(where: { $0.name == argument }) {
         names.append(argument)
     } else {
@@ -80,9 +146,13 @@ for argument in arguments {
 
 var results: [Comparison] = []
 for suite in suites where names.isEmpty || names.contains(suite.name) {
-    suite.run { comparison in
-        results.append(comparison)
-        if !isJSON { print(comparison.line) }
+    do {
+        try await suite.run { comparison in
+            results.append(comparison)
+            if !isJSON { print(comparison.line) }
+        }
+    } catch {
+        fail("\(suite.name): \(error)")
     }
 }
 if isJSON {

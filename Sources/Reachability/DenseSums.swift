@@ -9,14 +9,14 @@ extension AscendingGraph {
     func denseSums(of values: [UInt64]) -> [UInt64] {
         let count = count
         var sums = [UInt64](repeating: 0, count: count)
-        let bits = UnsafeMutablePointer<BlockRow>.filled(count, with: BlockRow())
+        let bits = UnsafeMutablePointer<WideRow>.filled(count, with: WideRow())
         defer { bits.deallocate() }
-        let byteSums = UnsafeMutablePointer<UInt64>.filled(BlockRow.width / 8 * 256, with: 0)
+        let byteSums = UnsafeMutablePointer<UInt64>.filled(WideRow.width / 8 * 256, with: 0)
         defer { byteSums.deallocate() }
         rows.withPointers { offsets, targets in
             sums.withUnsafeMutableBufferPointer { sums in
-                for start in stride(from: 0, to: count, by: BlockRow.width) {
-                    let end = min(start + BlockRow.width, count)
+                for start in stride(from: 0, to: count, by: WideRow.width) {
+                    let end = min(start + WideRow.width, count)
                     sumBytes(values[start..<end], into: byteSums)
                     fill(start..<end, offsets, targets, bits)
                     add(byteSums, bits, rows: end, to: sums.baseAddress!)
@@ -27,9 +27,10 @@ extension AscendingGraph {
     }
 }
 
-/// For each byte of a row and each of its 256 states the sum of the values whose bits are set.
+/// For each byte of a row and each of its 256 states the sum of the values whose bits are set. Bytes past the values
+/// are left alone: no row has a bit there, and the sum for no bit is always 0.
 private func sumBytes(_ values: ArraySlice<UInt64>, into byteSums: UnsafeMutablePointer<UInt64>) {
-    for byte in 0..<BlockRow.width / 8 {
+    for byte in 0..<(values.count + 7) / 8 {
         let table = byteSums + byte * 256
         for state in 1..<256 {
             let column = values.startIndex + byte * 8 + state.trailingZeroBitCount
@@ -42,12 +43,12 @@ private func sumBytes(_ values: ArraySlice<UInt64>, into byteSums: UnsafeMutable
 @inline(never)
 private func fill(
     _ block: Range<Int>, _ offsets: UnsafePointer<UInt32>, _ targets: UnsafePointer<UInt32>,
-    _ bits: UnsafeMutablePointer<BlockRow>
+    _ bits: UnsafeMutablePointer<WideRow>
 ) {
     var vertex = block.upperBound
     while vertex > 0 {
         vertex &-= 1
-        var row = BlockRow()
+        var row = WideRow()
         if vertex >= block.lowerBound { row.insert(vertex &- block.lowerBound) }
         for position in Int(offsets[vertex])..<Int(offsets[vertex &+ 1]) {
             let target = Int(targets[position])
@@ -60,14 +61,14 @@ private func fill(
 
 @inline(never)
 private func add(
-    _ byteSums: UnsafePointer<UInt64>, _ bits: UnsafePointer<BlockRow>, rows: Int,
+    _ byteSums: UnsafePointer<UInt64>, _ bits: UnsafePointer<WideRow>, rows: Int,
     to sums: UnsafeMutablePointer<UInt64>
 ) {
     let words = UnsafeRawPointer(bits).assumingMemoryBound(to: UInt64.self)
     for vertex in 0..<rows {
-        let row = words + vertex &* (BlockRow.width / 64)
+        let row = words + vertex &* (WideRow.width / 64)
         var sum: UInt64 = 0
-        for word in 0..<BlockRow.width / 64 {
+        for word in 0..<WideRow.width / 64 {
             let bits = row[word]
             if bits == 0 { continue }
             let table = byteSums + word &* 2048

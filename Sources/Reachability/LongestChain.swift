@@ -45,7 +45,10 @@ extension Condensation {
             components.append(start)
             start = next[start]
         }
-        return LongestChain(components: components, vertices: components.flatMap { members(of: $0) })
+        var vertices: [Int] = []
+        vertices.reserveCapacity(longest)
+        for component in components { vertices.append(contentsOf: members(of: component)) }
+        return LongestChain(components: components, vertices: vertices)
     }
 
     private func firstMember(_ component: Int) -> UInt32 {

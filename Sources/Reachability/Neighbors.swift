@@ -29,6 +29,37 @@ public struct Neighbors: RandomAccessCollection, Sendable {
         return Int(storage[range.lowerBound &+ position])
     }
 
+    /// Makes an iterator at the smallest neighbour.
+    @inlinable
+    public func makeIterator() -> Iterator {
+        Iterator(storage: storage, range: range)
+    }
+
+    /// Walks the neighbours in ascending order.
+    public struct Iterator: IteratorProtocol, Sendable {
+        @usableFromInline
+        let storage: [UInt32]
+        @usableFromInline
+        var position: Int
+        @usableFromInline
+        let end: Int
+
+        @inlinable
+        init(storage: [UInt32], range: Range<Int>) {
+            self.storage = storage
+            position = range.lowerBound
+            end = range.upperBound
+        }
+
+        /// The next neighbour.
+        @inlinable
+        public mutating func next() -> Int? {
+            guard position < end else { return nil }
+            defer { position &+= 1 }
+            return Int(storage[position])
+        }
+    }
+
     /// Whether `vertex` is a neighbour.
     ///
     /// - Complexity: O(log d) for d neighbours.

@@ -11,8 +11,15 @@ public struct ReachableCounts: Sendable {
     /// The way in which edges were followed.
     public let direction: Direction
 
-    private let componentOf: [UInt32]
-    private let totals: [ReachableTotal]
+    let componentOf: [UInt32]
+    let totals: [ReachableTotal]
+
+    /// Takes totals of components, by the condensation's numbers.
+    init(direction: Direction, componentOf: [UInt32], totals: [ReachableTotal]) {
+        self.direction = direction
+        self.componentOf = componentOf
+        self.totals = totals
+    }
 
     /// Counts along `direction`; `weights` has a weight for each vertex.
     ///

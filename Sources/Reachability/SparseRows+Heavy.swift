@@ -10,10 +10,12 @@ extension SparseRows {
         where states[vertex].length == RowState.heavy && states[vertex].start == RowState.none {
             sources.append(vertex)
         }
-        let block = SourceBlock(count)
-        defer { block.deallocate() }
-        for start in stride(from: 0, to: sources.count, by: BlockRow.width) {
-            sources[start..<min(start + BlockRow.width, sources.count)].withUnsafeBufferPointer { block.run($0, self) }
+        // Rows no wider than the sources need: what is copied, united and compared costs by its width.
+        switch sources.count {
+        case ...256: addSums(sources, BlockRow<SIMD2<UInt64>, SIMD2<UInt64>>.self)
+        case ...512: addSums(sources, BlockRow<SIMD4<UInt64>, SIMD4<UInt64>>.self)
+        case ...768: addSums(sources, BlockRow<SIMD8<UInt64>, SIMD4<UInt64>>.self)
+        default: addSums(sources, WideRow.self)
         }
         for vertex in stride(from: count - 1, through: 0, by: -1)
         where states[vertex].length == RowState.heavy && states[vertex].start != RowState.none {
@@ -22,16 +24,29 @@ extension SparseRows {
     }
 }
 
-/// Up to 1,024 sources at once: for each component the row of those that reach it.
+extension SparseRows {
+    private func addSums<Low, High>(_ sources: [Int], _ row: BlockRow<Low, High>.Type) {
+        let block = SourceBlock<Low, High>(count)
+        defer { block.deallocate() }
+        for start in stride(from: 0, to: sources.count, by: row.width) {
+            sources[start..<min(start + row.width, sources.count)].withUnsafeBufferPointer { block.run($0, self) }
+        }
+    }
+}
+
+/// As many sources at once as a row has columns: for each component the row of those that reach it.
 ///
 /// Components reached by the same sources share a row. A row remembers as its parent the largest row it was made of:
 /// a value common to both is handed down to the parent, so that each row spreads its values only over the columns by
 /// which it differs.
-private struct SourceBlock: BitwiseCopyable {
+private struct SourceBlock<Low: SIMD & BitwiseCopyable, High: SIMD & BitwiseCopyable>: BitwiseCopyable
+where Low.Scalar == UInt64, High.Scalar == UInt64 {
+    typealias Row = BlockRow<Low, High>
+
     private let count: Int
     /// Each component's row; row 0 is empty.
     private let rowOf: UnsafeMutablePointer<UInt32>
-    private let rows: UnsafeMutablePointer<BlockRow>
+    private let rows: UnsafeMutablePointer<Row>
     private let facts: UnsafeMutablePointer<RowFacts>
     /// Rows in the order in which they became final: a parent before its children.
     private let order: UnsafeMutablePointer<UInt32>
@@ -42,7 +57,7 @@ private struct SourceBlock: BitwiseCopyable {
         rows = .allocate(capacity: count + 1)
         facts = .allocate(capacity: count + 1)
         order = .allocate(capacity: count + 1)
-        rows[0] = BlockRow()
+        rows[0] = Row()
         facts[0] = RowFacts(owner: .max, parent: 0, popcount: 0)
     }
 
@@ -55,7 +70,7 @@ private struct SourceBlock: BitwiseCopyable {
 
     func run(_ sources: UnsafeBufferPointer<Int>, _ sparse: SparseRows) {
         let finalCount = spread(sources, sparse)
-        let columns = UnsafeMutablePointer<UInt64>.filled(BlockRow.width, with: 0)
+        let columns = UnsafeMutablePointer<UInt64>.filled(Row.width, with: 0)
         defer { columns.deallocate() }
         addUp(finalCount, columns)
         for (column, source) in sources.enumerated() { sparse.sums[source] = columns[column] }
@@ -87,7 +102,8 @@ private struct SourceBlock: BitwiseCopyable {
             }
             let number = UInt32(truncatingIfNeeded: row)
             if facts[row].owner == owner {
-                facts[row].popcount = rows[row].popcount
+                // A row that is no one's parent need not be compared.
+                if offsets[vertex] != liveEnds[vertex] { facts[row].popcount = rows[row].popcount }
                 order[finalCount] = number
                 finalCount &+= 1
             }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct ReachableCountsTests {
     static let methods = [
-        SumMethod(), SumMethod(rows: .dense), SumMethod(rows: .sparse, listLimit: 1024),
-        SumMethod(rows: .sparse, listLimit: 1), SumMethod(rows: .sparse, listLimit: 3),
+        SumMethod(), SumMethod(rows: .dense), SumMethod(rows: .sparse, listLimit: 1),
+        SumMethod(rows: .sparse, listLimit: 3),
     ]
 
     @Test("Every method counts and weighs what the model reaches", arguments: Corpus.allCases, Direction.allCases)

@@ -7,7 +7,7 @@ import Testing
     func closure(_ corpus: Corpus, _ direction: Direction) {
         forAll(corpus) { sample in
             let expected = sample.closure(direction)
-            for price in [0, 32, 100_000] {
+            for price in [0, 100_000] {
                 let closure = TransitiveClosure(sample.condensation, direction, bitsPerListEntry: price)
                 for vertex in 0..<sample.count {
                     if bits(closure.row(of: vertex)) != expected[vertex] { return false }

@@ -88,7 +88,8 @@ let package = Package(
         .executableTarget(
             name: "ripple-benchmarks",
             dependencies: [
-                "Reachability", "ExperimentReplay", "ArchitectureRules", "BuildCosts", "BuildLogs", "ImpactVerification",
+                "Reachability", "ExperimentReplay", "ArchitectureRules", "BuildCosts", "BuildLogs",
+                "ImpactVerification",
                 "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SwiftSource", "SystemAccess",
             ],
             path: "Benchmarks/RippleBenchmarks",

@@ -35,7 +35,7 @@ import Testing
         #expect(text.code == 0 && text.errors.isEmpty, "\(text)")
         for words in [
             "1 file changed\n", "  recompiles  3 modules, 1 more may\n", " on 4 cores\n",
-            "Profile > AppComposition > App > link App", "  source      .build/build.db, ", "measured in 1 build",
+            "  path        Profile > ", " > link ", "  source      .build/build.db, ", "measured in 1 build",
             "no limits; 'budget' in ripple.json sets them\n",
         ] { #expect(text.output.contains(words), "\(words)") }
         let markdown = try await Self.run(["budget", "--format", "markdown"] + Self.edit, in: app.path)

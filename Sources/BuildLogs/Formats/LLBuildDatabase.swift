@@ -44,6 +44,22 @@ struct LLBuildDatabase: BinaryLogParser {
     static func read(
         _ database: [UInt8], log: [UInt8], name: String, files: any FileSystem
     ) throws(BuildLogError) -> [BuildRecord] {
+        try withCopy(of: database, log: log, name: name, files: files) { reader in
+            guard let contents = try Contents(reader) else {
+                throw BuildLogError(
+                    log: name,
+                    problem: .expected("the tables 'info', 'key_names' and 'rule_results'", found: "another database")
+                )
+            }
+            return [contents.record]
+        }
+    }
+
+    /// Reads a copy in a folder of its own, which is gone afterwards: the original may be in use.
+    static func withCopy(
+        of database: [UInt8], log: [UInt8], name: String, files: any FileSystem,
+        _ read: (borrowing SQLiteReader) throws -> [BuildRecord]
+    ) throws(BuildLogError) -> [BuildRecord] {
         let folder: String
         do {
             folder = try files.makeTemporaryDirectory()
@@ -54,14 +70,7 @@ struct LLBuildDatabase: BinaryLogParser {
         }
         defer { try? files.remove(folder) }
         do {
-            let reader = try SQLiteReader(path: folder + "/build.db")
-            guard let contents = try Contents(reader) else {
-                throw BuildLogError(
-                    log: name,
-                    problem: .expected("the tables 'info', 'key_names' and 'rule_results'", found: "another database")
-                )
-            }
-            return [contents.record]
+            return try read(try SQLiteReader(path: folder + "/build.db"))
         } catch let error as BuildLogError {
             throw error
         } catch {

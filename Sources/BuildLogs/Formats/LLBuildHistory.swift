@@ -55,21 +55,10 @@ struct LLBuildHistory {
     static func read(
         _ database: [UInt8], log: [UInt8], name: String, limits: LogLimits, files: any FileSystem
     ) throws(BuildLogError) -> [BuildRecord] {
-        let folder: String
-        do {
-            folder = try files.makeTemporaryDirectory()
-            try files.write(database, to: folder + "/build.db")
-            if !log.isEmpty { try files.write(log, to: folder + "/build.db-wal") }
-        } catch {
-            throw BuildLogError(log: name, problem: .unreadable(reason: "no copy can be made: \(error.description)"))
-        }
-        defer { try? files.remove(folder) }
-        do {
+        try LLBuildDatabase.withCopy(of: database, log: log, name: name, files: files) { reader in
             var history = LLBuildHistory()
-            try history.read(try SQLiteReader(path: folder + "/build.db"), limits: limits)
+            try history.read(reader, limits: limits)
             return history.records
-        } catch {
-            throw BuildLogError(log: name, problem: .expected("a whole database", found: "'\(error.message)'"))
         }
     }
 

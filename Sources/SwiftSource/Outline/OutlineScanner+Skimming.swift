@@ -1,7 +1,4 @@
 extension OutlineScanner {
-    /// What a word does to the scanner inside a body.
-    private enum RoleInBody { case none, opensControlFlow, special }
-
     /// Reads on in a body that stays out of the module file, as long as its tokens only count for its hash or open and
     /// close brackets within it: most of a source is that. ``step(_:)`` says what each token means.
     ///
@@ -15,25 +12,32 @@ extension OutlineScanner {
         var all = body.hash
         var positions = outline.positions
         reading: while text.tokens.holds(index) {
-            let token = text.tokens[index]
+            var token = text.tokens[index]
             var hash = token.textHash
-            switch token.kind {
-            case .number, .string, .regex, .stringMiddle: break
-            case .identifier: if token.isPrecededByNewline { hash = text.hash(of: index, token) }
-            case .operatorName: hash = text.hash(of: index, token)
-            case .punctuation:
-                if token.firstByte == Byte.semicolon { break reading }
-                guard skimBracket(token) else { break reading }
-                hash = text.hash(of: index, token)
-            case .stringHead, .stringTail: guard skimBracket(token) else { break reading }
-            case .keyword:
-                switch Self.roleInBody(token.keyword) {
-                case .none: break
-                case .opensControlFlow: if !text.isAfterDot(index) { state.isControlPending = true }
-                case .special: break reading
+            if token.actsInBody {
+                switch token.kind {
+                case .operatorName: hash = text.hash(of: index, token)
+                case .punctuation:
+                    if token.firstByte == Byte.semicolon { break reading }
+                    guard skimBracket(token) else { break reading }
+                    hash = text.hash(of: index, token)
+                case .stringHead, .stringTail: guard skimBracket(token) else { break reading }
+                case .keyword:
+                    switch token.keyword {
+                    case .break, .continue:
+                        // The hash of a name on the line after them tells that it is no label.
+                        guard let name = text.next(index), name.kind == .identifier else { break }
+                        all.combine(hash)
+                        positions.mix(token.place)
+                        index &+= 1
+                        token = name
+                        hash = text.hash(of: index, token)
+                    case .if, .guard, .for, .do, .switch, .repeat, .else, .catch, .defer:
+                        if !text.isAfterDot(index) { state.isControlPending = true }
+                    default: break reading
+                    }
+                case .identifier, .number, .string, .regex, .stringMiddle, .pound, .error: break reading
                 }
-            case .pound: if token.keyword.isConditionalDirective { break reading }
-            case .error: break reading
             }
             all.combine(hash)
             positions.mix(token.place)
@@ -42,15 +46,6 @@ extension OutlineScanner {
         body.hash = all
         outline.positions = positions
         return index
-    }
-
-    @inline(__always)
-    private static func roleInBody(_ keyword: Keyword) -> RoleInBody {
-        switch keyword {
-        case .oldValue, .some, .struct, .class, .enum, .protocol, .typealias, .actor, .while: .special
-        case .if, .guard, .for, .do, .switch, .repeat, .else, .catch, .defer: .opensControlFlow
-        default: .none
-        }
     }
 
     /// Enters or leaves brackets that lie in the body with both ends; false when the token is another bracket.

@@ -62,6 +62,14 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
         default: false
         }
     }
+    /// Whether the word may do more in a body than count for its hashes: it declares a local type, opens a statement,
+    /// leaves one, or names what reaches the module file.
+    var actsInBody: Bool {
+        switch self {
+        case .oldValue, .some, .struct, .class, .enum, .protocol, .typealias, .actor, .break, .continue: true
+        default: opensControlFlow
+        }
+    }
     /// Whether an expression may follow the contextual word, as in `await /x/`.
     @inline(__always)
     var precedesExpression: Bool { self == .await || self == .then || self == .yield }

@@ -18,6 +18,8 @@ struct KeywordTable: Sendable {
     struct ShortSlot {
         var word: UInt64 = 0
         var keyword = Keyword.none
+        /// ``Token/Flags/acts`` or zero.
+        var flags: UInt8 = 0
     }
 
     private static let mask = 511
@@ -57,7 +59,8 @@ struct KeywordTable: Sendable {
         if bytes.count < 8 {
             let home = Self.shortHome(packed.low)
             precondition(shortSlots[home].keyword == .none, "two keywords share a place: choose another multiplier")
-            shortSlots[home] = ShortSlot(word: packed.low, keyword: keyword)
+            shortSlots[home] = ShortSlot(
+                word: packed.low, keyword: keyword, flags: keyword.actsInBody ? Token.Flags.acts : 0)
             return
         }
         let hash = StableHash.of(bytes.span, 0, bytes.count)
@@ -72,20 +75,20 @@ struct KeywordTable: Sendable {
     /// - Complexity: O(*n*) for *n* bytes.
     func keyword(in source: Span<UInt8>, _ start: Int, _ end: Int) -> Keyword {
         guard end - start >= 8 else {
-            return Self.keyword(ofShort: PackedBytes(source, start, end - start).low, shortSlots.span)
+            return Self.slot(ofShort: PackedBytes(source, start, end - start).low, shortSlots.span).keyword
         }
         return Self.keyword(StableHash.of(source, start, end), in: source, start, end, slots.span)
     }
 
-    /// The keyword of fewer than eight bytes that stand in `word`, the first in the lowest bits and zeros after the last;
-    /// `slots` are those of a table, which a loop asks for once.
+    /// The keyword of fewer than eight bytes that stand in `word`, the first in the lowest bits and zeros after the last,
+    /// with its flags; `slots` are those of a table, which a loop asks for once.
     ///
     /// - Complexity: O(1).
     @inline(__always)
-    static func keyword(ofShort word: UInt64, _ slots: Span<ShortSlot>) -> Keyword {
+    static func slot(ofShort word: UInt64, _ slots: Span<ShortSlot>) -> (keyword: Keyword, flags: UInt8) {
         // A home lies in the table by its making.
         let slot = slots[unchecked: shortHome(word)]
-        return slot.word == word ? slot.keyword : .none
+        return slot.word == word ? (slot.keyword, slot.flags) : (.none, 0)
     }
 
     /// The keyword that `source[start..<end]` of eight bytes and more, whose hash is known, spells.

@@ -109,20 +109,6 @@ extension Span<UInt8> {
         return endOfRareName(from: index)
     }
 
-    /// The word of the eight bytes at `start`, zeros after the name that begins there and ends in it, and the length of
-    /// that name; a length of zero when it does not end there, or may not be one.
-    ///
-    /// - Complexity: O(1).
-    @inline(__always)
-    func shortName(at start: Int) -> (word: UInt64, length: Int) {
-        guard start <= count &- 8 else { return (0, 0) }
-        let value = word(start)
-        let others = Self.otherThanNameBytes(value)
-        guard others != 0, Self.isASCII(value) else { return (0, 0) }
-        let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
-        return (value & ((1 &<< bits) &- 1), Int(truncatingIfNeeded: bits &>> 3))
-    }
-
     /// The same byte by byte: near the end of the source, and with scalars beyond ASCII.
     private func endOfRareName(from start: Int) -> Int {
         var index = start

@@ -71,6 +71,7 @@ struct LexerCursor: Sendable {
     /// Whether the rest of the source is known to hold no end of a merge conflict.
     var hasNoConflictEnd = false
     let keywords = KeywordTable.shared
+    let firstBytes = FirstByteTable.shared
 
     static let limit = Int(UInt32.max) - 1
 
@@ -159,7 +160,8 @@ struct LexerCursor: Sendable {
         hasOperand = endsOperand
         isAfterDot = kind == .punctuation && first == Byte.dot
         return Token(
-            kind: kind, keyword: keyword, firstByte: first, flags: flags, start: start, end: position, place: at,
+            kind: kind, keyword: keyword, firstByte: first, flags: flags | Token.Flags.acts(kind, keyword, first),
+            start: start, end: position, place: at,
             textHash: kind == .punctuation ? Token.hash(ofMark: first) : StableHash.of(source, start, position))
     }
 
@@ -174,7 +176,7 @@ struct LexerCursor: Sendable {
         from start: Int, _ flags: UInt8, _ line: UInt32, _ lineStart: Int, in source: Span<UInt8>
     ) -> Token {
         Token(
-            kind: .error, keyword: .none, firstByte: 0, flags: flags, start: start, end: position,
+            kind: .error, keyword: .none, firstByte: 0, flags: flags | Token.Flags.acts, start: start, end: position,
             place: Self.place(line, start &- lineStart), textHash: StableHash.of(source, start, position))
     }
 

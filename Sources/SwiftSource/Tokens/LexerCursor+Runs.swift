@@ -13,6 +13,8 @@ extension LexerCursor {
     /// place in local variables; all else is left to ``token(_:in:)`` and ``skipTrivia(in:)``. What the cursor knows of
     /// the token before is for these, so it is found out for these only.
     ///
+    /// A jump that cannot be guessed costs as much as all the work for a token, so each token's class is asked for once.
+    ///
     /// - Returns: How many tokens were read.
     private mutating func read(into buffer: UnsafeMutableBufferPointer<Token>, in source: Span<UInt8>) -> Int {
         var written = 0
@@ -21,101 +23,145 @@ extension LexerCursor {
             buffer.initializeElement(at: 0, to: first)
             written = 1
         }
-        // The cursor goes on to be changed, so its table is held beside it.
+        // The cursor goes on to be changed, so its tables are held beside it.
         let keywords = self.keywords
         let slots = keywords.slots.span
         let shortSlots = keywords.shortSlots.span
+        let firstBytes = self.firstBytes
+        let classes = firstBytes.classes.span
         var place = position
-        var line = self.line
-        var lineStart = self.lineStart
+        var origin = Self.origin(line, lineStart)
         /// How many tokens there were when the cursor last knew the token before.
         var known = written
-        var isInLiteral = !literals.isEmpty
-        while written < buffer.count {
-            var first = place < end ? source[unchecked: place] : 0
-            // One space or none stands before most tokens, and which of the two cannot be guessed: no jump here.
-            let space: UInt8 = first == Byte.space ? 1 : 0
-            place &+= Int(truncatingIfNeeded: space)
-            var flags = space &* Token.Flags.space
-            first = place < end ? source[unchecked: place] : 0
-            trivia: while first <= Byte.slash {
-                if first > Byte.space, first != Byte.slash { break }
-                switch first {
+        /// The classes that are read elsewhere. In an interpolation a parenthesis may end it.
+        var elsewhere = Self.classesReadElsewhere(isInLiteral: !literals.isEmpty)
+        // A space, a word of eight bytes after it, and one more.
+        let lastPlace = end &- 10
+        while written < buffer.count, place <= lastPlace {
+            // One space or none stands before most tokens.
+            var word = source.word(place)
+            var flags: UInt8 = 0
+            if UInt8(truncatingIfNeeded: word) == Byte.space {
+                flags = Token.Flags.space
+                place &+= 1
+                word = source.word(place)
+            }
+            // Every byte has its class.
+            var kinds = classes[unchecked: Int(truncatingIfNeeded: word & 0xFF)]
+            while kinds & FirstByteTable.trivia != 0 {
+                switch UInt8(truncatingIfNeeded: word) {
                 case Byte.lineFeed:
                     flags = Token.Flags.space | Token.Flags.newline
                     place &+= 1
-                    line &+= 1
-                    lineStart = place
+                    origin = Self.origin(Self.line(origin) &+ 1, place)
                     place &+= source.countOfSpaces(at: place)
-                case Byte.space: place &+= source.countOfSpaces(at: place)
-                case Byte.slash where source.byte(place &+ 1) == Byte.slash:
+                case Byte.slash:
+                    guard UInt8(truncatingIfNeeded: word &>> 8) == Byte.slash else {
+                        kinds = FirstByteTable.rare
+                        continue
+                    }
                     flags |= Token.Flags.space
                     place = source.lineEnd(from: place)
-                default: break trivia
+                default:
+                    flags |= Token.Flags.space
+                    place &+= source.countOfSpaces(at: place)
                 }
-                first = place < end ? source[unchecked: place] : 0
+                guard place <= lastPlace else {
+                    word = UInt64(source.byte(place))
+                    kinds = FirstByteTable.rare
+                    break
+                }
+                word = source.word(place)
+                kinds = classes[unchecked: Int(truncatingIfNeeded: word & 0xFF)]
             }
             let start = place
-            var hash = Token.hash(ofMark: first)
-            var kind = Token.Kind.punctuation
-            var keyword = Keyword.none
-            switch first {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), Byte.underscore:
-                let short = source.shortName(at: start)
-                if short.length != 0 {
-                    place &+= short.length
-                    hash = StableHash.ofShort(short.word, length: short.length)
-                    keyword = KeywordTable.keyword(ofShort: short.word, shortSlots)
+            let first = UInt8(truncatingIfNeeded: word)
+            var kind: Token.Kind
+            var keyword: Keyword
+            var hash: UInt64
+            if kinds & elsewhere != 0 || UInt16(truncatingIfNeeded: word) == Self.twoDots {
+                if written != known { noteTokenBefore(written, known, in: buffer) }
+                known = written &+ 1
+                guard isSpacedOperator(first, place, Self.lineStart(origin), in: source) else {
+                    self.position = place
+                    line = Self.line(origin)
+                    lineStart = Self.lineStart(origin)
+                    let token = rest(first, flags, in: source)
+                    place = self.position
+                    origin = Self.origin(line, lineStart)
+                    elsewhere = Self.classesReadElsewhere(isInLiteral: !literals.isEmpty)
+                    guard let token else { return written }
+                    buffer.initializeElement(at: written, to: token)
+                    written &+= 1
+                    continue
+                }
+                place &+= 1
+                kind = .operatorName
+                keyword = .none
+                hash = StableHash.ofShort(UInt64(first), length: 1)
+                hasOperand = hasOperand && flags & Token.Flags.space == 0
+                isAfterDot = false
+                flags |= Token.Flags.acts
+            } else if kinds & FirstByteTable.mark != 0 {
+                place &+= 1
+                kind = .punctuation
+                keyword = .none
+                hash = Token.hash(ofMark: first)
+                flags |= kinds & FirstByteTable.acts
+            } else {
+                // The top bit of the first byte that is in no name.
+                let stop = Span<UInt8>.firstOther(word)
+                if stop & ~word != 0 {
+                    word &= stop &>> 7 &- 1
+                    let length = stop.trailingZeroBitCount &>> 3
+                    place &+= length
+                    let short = KeywordTable.slot(ofShort: word, shortSlots)
+                    keyword = short.keyword
+                    flags |= short.flags
+                    hash = StableHash.ofShort(word, length: length)
                 } else {
                     place = source.endOfName(from: start)
                     hash = StableHash.of(source, start, place)
                     keyword =
                         place &- start < 8
-                        ? KeywordTable.keyword(ofShort: PackedBytes(source, start, place &- start).low, shortSlots)
+                        ? KeywordTable.slot(ofShort: PackedBytes(source, start, place &- start).low, shortSlots).keyword
                         : KeywordTable.keyword(hash, in: source, start, place, slots)
+                    flags |= keyword == .none ? 0 : Token.Flags.acts(.keyword, keyword, first)
                 }
                 kind = keyword == .none ? .identifier : .keyword
-            case Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon, Byte.at, Byte.backslash,
-                Byte.closeBracket, Byte.closeBrace:
-                place &+= 1
-            case Byte.openParen where !isInLiteral, Byte.closeParen where !isInLiteral: place &+= 1
-            case Byte.dot where source.byte(place &+ 1) != Byte.dot: place &+= 1
-            default:
-                if written != known { noteTokenBefore(written, known, in: buffer) }
-                known = written &+ 1
-                if isSpacedOperator(first, place, lineStart, in: source) {
-                    place &+= 1
-                    kind = .operatorName
-                    hash = StableHash.ofShort(UInt64(first), length: 1)
-                    hasOperand = hasOperand && flags & Token.Flags.space == 0
-                    isAfterDot = false
-                    break
-                }
-                self.position = place
-                self.line = line
-                self.lineStart = lineStart
-                let token = rest(first, flags, in: source)
-                place = self.position
-                line = self.line
-                lineStart = self.lineStart
-                isInLiteral = !literals.isEmpty
-                guard let token else { return written }
-                buffer.initializeElement(at: written, to: token)
-                written &+= 1
-                continue
             }
             buffer.initializeElement(
                 at: written,
                 to: Token(
                     kind: kind, keyword: keyword, firstByte: first, flags: flags, start: start, end: place,
-                    place: Self.place(line, start &- lineStart), textHash: hash))
+                    place: origin &+ UInt64(truncatingIfNeeded: start) &<< 32, textHash: hash))
             written &+= 1
         }
         if written != known { noteTokenBefore(written, known, in: buffer) }
         self.position = place
-        self.line = line
-        self.lineStart = lineStart
+        line = Self.line(origin)
+        lineStart = Self.lineStart(origin)
+        while written < buffer.count, let token = next(in: source) {
+            buffer.initializeElement(at: written, to: token)
+            written &+= 1
+        }
         return written
+    }
+
+    /// What ``Token/place`` would be for the offset zero: the offset of a token in the upper half completes it.
+    @inline(__always)
+    private static func origin(_ line: UInt32, _ lineStart: Int) -> UInt64 { place(line, 0 &- lineStart) }
+    @inline(__always)
+    private static func line(_ origin: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: origin) }
+    @inline(__always)
+    private static func lineStart(_ origin: UInt64) -> Int {
+        Int(1 &- UInt32(truncatingIfNeeded: origin &>> 32))
+    }
+
+    private static let twoDots = UInt16(Byte.dot) &<< 8 | UInt16(Byte.dot)
+
+    private static func classesReadElsewhere(isInLiteral: Bool) -> UInt8 {
+        isInLiteral ? FirstByteTable.rare | FirstByteTable.parenthesis : FirstByteTable.rare
     }
 
     /// Remembers what the last of `count` tokens, a common one, says of what may follow; the cursor knows the `known`
@@ -143,7 +189,8 @@ extension LexerCursor {
     /// Reads what is no common token: the cursor stands on `first`, which may begin white space of a rarer kind.
     private mutating func rest(_ first: UInt8, _ flags: UInt8, in source: Span<UInt8>) -> Token? {
         switch first {
-        case 0, Byte.tab, 0x0B, 0x0C, Byte.carriageReturn, Byte.slash, Byte.less, Byte.greater:
+        case 0, Byte.tab, 0x0B, 0x0C, Byte.carriageReturn, Byte.lineFeed, Byte.space, Byte.slash, Byte.less,
+            Byte.greater:
             let before = position
             let lineBefore = line
             if let unclosed = skipTrivia(in: source) { return unclosed }

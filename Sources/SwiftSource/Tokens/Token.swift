@@ -87,7 +87,31 @@ public struct Token: Sendable, Equatable {
     enum Flags {
         static let newline: UInt8 = 1
         static let space: UInt8 = 2
+        /// Besides counting for hashes the token means something inside a body: see ``acts(_:_:_:)``.
+        static let acts: UInt8 = 1 << 4
+
+        /// ``acts`` for a token that can change what an ``OutlineScanner`` does in a body that stays out of the module
+        /// file, or whose hash depends on its neighbours; else zero. Seven tokens of ten change nothing.
+        static func acts(_ kind: Kind, _ keyword: Keyword, _ firstByte: UInt8) -> UInt8 {
+            let isActing: Bool
+            switch kind {
+            case .identifier, .number, .string, .regex, .stringMiddle: isActing = false
+            case .keyword: isActing = keyword.actsInBody
+            case .punctuation:
+                switch firstByte {
+                case Byte.comma, Byte.colon, Byte.at, Byte.backslash, Byte.dot: isActing = false
+                default: isActing = true
+                }
+            case .pound: isActing = keyword.isConditionalDirective
+            case .operatorName, .stringHead, .stringTail, .error: isActing = true
+            }
+            return isActing ? acts : 0
+        }
     }
+
+    /// Whether the token may do more in a body than count for its hashes.
+    @inline(__always)
+    var actsInBody: Bool { flags & Flags.acts != 0 }
 }
 
 extension Token {

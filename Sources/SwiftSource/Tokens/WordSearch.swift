@@ -40,6 +40,14 @@ extension Span<UInt8> {
         return ~(letters | digits | underscores) & tops
     }
 
+    /// The top bit of the first byte that is no ASCII letter, digit or underscore, alone; zero when all eight are.
+    @inline(__always)
+    static func firstOther(_ value: UInt64) -> UInt64 {
+        // Without its top bit a byte beyond ASCII carries into no other; it counts as found.
+        let others = otherThanNameBytes(value & ~tops) | (value & tops)
+        return others & (0 &- others)
+    }
+
     /// The offset of the first `\n` or `\r` at or after `start`, or the count of bytes.
     ///
     /// - Complexity: O(*n*) for the *n* bytes before it.

@@ -53,7 +53,7 @@ struct PeerEngine {
             case "add", "remove":
                 let edits = edits(command)
                 answer = timed(edits.count) {
-                    edits.map { whatIf.total(from: CollectionOfOne($0.edge.target), with: $0) }
+                    edits.map { whatIf.total(from: $0.edge.target, with: $0) }
                 } describe: {
                     sums($0)
                 }

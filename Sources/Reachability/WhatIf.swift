@@ -79,12 +79,16 @@ public struct WhatIf: ~Copyable, Sendable {
         case .removing:
             guard edge.source != edge.target, graph.contains(edge) else { return .none }
             if source == target { return .loosens }
-            // Another edge between the same two components does as well.
-            let isLast = condensation.members(of: source).allSatisfy { member in
-                graph.successors(of: member).allSatisfy {
-                    condensation.component(of: $0) != target || Edge(source: member, target: $0) == edge
+            // Another edge between the same two components does as well; between two vertices there is but one.
+            let isOnlyPair =
+                condensation.members(of: source).count == 1 && condensation.members(of: target).count == 1
+            let isLast =
+                isOnlyPair
+                || condensation.members(of: source).allSatisfy { member in
+                    graph.successors(of: member).allSatisfy {
+                        condensation.component(of: $0) != target || Edge(source: member, target: $0) == edge
+                    }
                 }
-            }
             return isLast ? .removes(from: from, to: to) : .none
         }
     }

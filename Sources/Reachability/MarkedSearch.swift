@@ -15,7 +15,7 @@ struct SearchOverlay: BitwiseCopyable {
 /// A mark is a byte: to set one takes no reading, so nothing waits for an earlier mark in the same word.
 struct SearchMemory: Sendable {
     /// Answers up to this size come from a queue; larger ones from a sweep.
-    static let queueLimit = 256
+    static let queueLimit = 1024
 
     private let graph: AscendingGraph
     private let sizes: [UInt64]

@@ -40,7 +40,7 @@ public struct ReachabilitySweep: ~Copyable, Sendable {
     /// The number and weight of the vertices that `sources` reach, themselves included.
     ///
     /// - Complexity: O(r + e) for r components reached and the e edges that leave them; O(C / 64) more where r passes
-    ///   256.
+    ///   1,024.
     public mutating func total(from sources: some Sequence<Int>) -> ReachableTotal {
         memory.total(from: sources.map { graph.number(condensation.component(of: $0)) })
     }

@@ -43,28 +43,31 @@ public struct ReachableCounts: Sendable {
         self.direction = direction
         componentOf = condensation.componentOf
         let graph = AscendingGraph(condensation, direction)
-        let sizes = graph.sizes(condensation)
-        let weights = graph.sums(of: weights, condensation)
+        var weights = graph.sums(of: weights, condensation)
         // Count and weight share a word where the largest possible sums fit, else each has a run of its own.
         let sizeBits = UInt64.bitWidth - UInt64(condensation.vertexCount).leadingZeroBitCount
         let weightBits = UInt64.bitWidth - weights.reduce(0, &+).leadingZeroBitCount
-        var totals = [ReachableTotal](repeating: ReachableTotal(count: 0, weight: 0), count: graph.count)
         if sizeBits + weightBits <= UInt64.bitWidth {
-            let packed = zip(sizes, weights).map { $0 | $1 << UInt64(sizeBits) }
-            let sums = graph.reachableSums(of: packed, method)
-            let sizeMask = 1 << UInt64(sizeBits) - 1 as UInt64
+            // In place: memory that is touched first costs more than what is written to it.
             for component in 0..<graph.count {
+                let size = UInt64(condensation.membersByComponent.range(component).count)
+                let number = graph.number(component)
+                weights[number] = size | weights[number] << UInt64(sizeBits)
+            }
+            let sums = graph.reachableSums(of: weights, method)
+            let sizeMask = 1 << UInt64(sizeBits) - 1 as UInt64
+            totals = (0..<graph.count).map { component in
                 let sum = sums[graph.number(component)]
-                totals[component] = ReachableTotal(count: Int(sum & sizeMask), weight: sum >> UInt64(sizeBits))
+                return ReachableTotal(count: Int(sum & sizeMask), weight: sum >> UInt64(sizeBits))
             }
         } else {
-            let counts = graph.reachableSums(of: sizes, method), sums = graph.reachableSums(of: weights, method)
-            for component in 0..<graph.count {
+            let counts = graph.reachableSums(of: graph.sizes(condensation), method)
+            let sums = graph.reachableSums(of: weights, method)
+            totals = (0..<graph.count).map { component in
                 let number = graph.number(component)
-                totals[component] = ReachableTotal(count: Int(counts[number]), weight: sums[number])
+                return ReachableTotal(count: Int(counts[number]), weight: sums[number])
             }
         }
-        self.totals = totals
     }
 
     /// The number of vertices of the graph.

@@ -2,7 +2,7 @@ extension WhatIf {
     /// The number and weight of the vertices that `sources` reach after `edit`, themselves included.
     ///
     /// - Complexity: O(r + e) for r components reached and the e edges that leave them; O(C / 64) more where r passes
-    ///   256; O(V / 64 + r + e) with vertices in place of components where the edge removed lies within one.
+    ///   1,024; O(V / 64 + r + e) with vertices in place of components where the edge removed lies within one.
     public mutating func total(from sources: some Sequence<Int>, with edit: EdgeEdit) -> ReachableTotal {
         var overlay = SearchOverlay.none
         switch effect(of: edit) {

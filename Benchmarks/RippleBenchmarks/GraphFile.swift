@@ -14,7 +14,7 @@ struct GraphFile {
 
     init(path: String) throws {
         // Mapped: the words are copied from where the file lies.
-        let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+        let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
         guard data.count >= 8 else { throw Malformed(description: Self.shape) }
         func words(_ start: Int, _ count: Int) -> [UInt32] {
             [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -29,17 +29,7 @@ public struct Condensation: Sendable, Hashable {
         componentCount = count
         self.componentOf = componentOf
         membersByComponent = members
-        dependents = dependentRows(graph, count, componentOf, members)
-        var selfLoops = BitVector(count: count)
-        graph.forward.withPointers { offsets, targets in
-            for vertex in 0..<graph.vertexCount {
-                for position in Int(offsets[vertex])..<Int(offsets[vertex &+ 1])
-                where Int(targets[position]) == vertex {
-                    selfLoops.insert(Int(componentOf[vertex]))
-                }
-            }
-        }
-        self.selfLoops = selfLoops
+        (dependents, selfLoops) = dependentRows(graph, count, componentOf, members)
     }
 
     /// The number of vertices of the graph, V below.
@@ -97,57 +87,70 @@ private func memberRows(_ count: Int, _ componentOf: [UInt32]) -> Adjacency {
     return Adjacency(offsets: identity, targets: componentOf).transposed(rows: count)
 }
 
+/// Where a row that is being written ends, and its last entry: side by side, since which row comes next is anybody's
+/// guess and each look at memory far away costs.
+private struct RowEnd: BitwiseCopyable {
+    var end: UInt32
+    var last: UInt32
+}
+
 /// Scatters each component's number to its dependencies, components ascending, so that rows come out sorted and a
-/// repeat is always the row's last entry.
-@inline(never)
+/// repeat is always the row's last entry; also says which vertices have an edge to themselves.
 private func dependentRows(
     _ graph: Digraph, _ count: Int, _ componentOf: [UInt32], _ membersByComponent: Adjacency
-) -> Adjacency {
-    let ends = UnsafeMutablePointer<UInt32>.filled(count + 1, with: 0)
+) -> (rows: Adjacency, selfLoops: BitVector) {
+    let ends = UnsafeMutablePointer<RowEnd>.allocate(capacity: max(count, 1))
     defer { ends.deallocate() }
     var offsets = [UInt32](repeating: 0, count: count + 1)
+    var selfLoops = BitVector(count: count)
     // Room for every edge that enters a component; repeats and inner edges leave gaps.
     for vertex in 0..<graph.vertexCount {
         offsets[Int(componentOf[vertex]) + 1] += UInt32(truncatingIfNeeded: graph.backward.range(vertex).count)
     }
-    for component in 0..<count { offsets[component + 1] += offsets[component] }
-    for component in 0..<count { ends[component] = offsets[component] }
+    for component in 0..<count {
+        ends[component] = RowEnd(end: offsets[component], last: .max)
+        offsets[component + 1] += offsets[component]
+    }
     let targets = [UInt32](unsafeUninitializedCapacity: graph.edgeCount) { output, initialized in
         guard let rows = output.baseAddress else { return }
-        offsets.withUnsafeMutableBufferPointer { starts in
-            componentOf.withUnsafeBufferPointer { componentOf in
-                membersByComponent.withPointers { memberOffsets, members in
-                    graph.forward.withPointers { edgeOffsets, edgeTargets in
-                        scatterDependents(
-                            count, componentOf.baseAddress!, memberOffsets, members, edgeOffsets, edgeTargets,
-                            starts: starts.baseAddress!, ends: ends, rows: rows
-                        )
-                    }
+        componentOf.withUnsafeBufferPointer { componentOf in
+            membersByComponent.withPointers { memberOffsets, members in
+                graph.forward.withPointers { edgeOffsets, edgeTargets in
+                    scatterDependents(
+                        count, componentOf.baseAddress!, memberOffsets, members, edgeOffsets, edgeTargets,
+                        ends: ends, rows: rows, &selfLoops
+                    )
                 }
             }
-            initialized = closeGaps(count, starts: starts.baseAddress!, ends: ends, rows: rows)
+        }
+        initialized = offsets.withUnsafeMutableBufferPointer {
+            closeGaps(count, starts: $0.baseAddress!, ends: ends, rows: rows)
         }
     }
-    return Adjacency(offsets: offsets, targets: targets)
+    return (Adjacency(offsets: offsets, targets: targets), selfLoops)
 }
 
 @inline(never)
 private func scatterDependents(
     _ count: Int, _ componentOf: UnsafePointer<UInt32>, _ memberOffsets: UnsafePointer<UInt32>,
     _ members: UnsafePointer<UInt32>, _ edgeOffsets: UnsafePointer<UInt32>, _ edgeTargets: UnsafePointer<UInt32>,
-    starts: UnsafePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>, rows: UnsafeMutablePointer<UInt32>
+    ends: UnsafeMutablePointer<RowEnd>, rows: UnsafeMutablePointer<UInt32>, _ selfLoops: inout BitVector
 ) {
     for component in 0..<count {
         let number = UInt32(truncatingIfNeeded: component)
         for index in Int(memberOffsets[component])..<Int(memberOffsets[component &+ 1]) {
             let member = Int(members[index])
             for position in Int(edgeOffsets[member])..<Int(edgeOffsets[member &+ 1]) {
-                let dependency = Int(componentOf[Int(edgeTargets[position])])
-                let end = ends[dependency]
-                if dependency == component { continue }
-                if end > starts[dependency] && rows[Int(end) &- 1] == number { continue }
-                rows[Int(end)] = number
-                ends[dependency] = end &+ 1
+                let target = Int(edgeTargets[position])
+                let dependency = Int(componentOf[target])
+                if dependency == component {
+                    if target == member { selfLoops.insert(component) }
+                    continue
+                }
+                let row = ends[dependency]
+                if row.last == number { continue }
+                rows[Int(row.end)] = number
+                ends[dependency] = RowEnd(end: row.end &+ 1, last: number)
             }
         }
     }
@@ -155,11 +158,11 @@ private func scatterDependents(
 
 /// Moves rows together; the number of entries kept.
 private func closeGaps(
-    _ count: Int, starts: UnsafeMutablePointer<UInt32>, ends: UnsafePointer<UInt32>, rows: UnsafeMutablePointer<UInt32>
+    _ count: Int, starts: UnsafeMutablePointer<UInt32>, ends: UnsafePointer<RowEnd>, rows: UnsafeMutablePointer<UInt32>
 ) -> Int {
     var kept = 0
     for component in 0..<count {
-        let start = Int(starts[component]), length = Int(ends[component]) - start
+        let start = Int(starts[component]), length = Int(ends[component].end) - start
         if kept != start { rows.advanced(by: kept).update(from: rows.advanced(by: start), count: length) }
         starts[component] = UInt32(truncatingIfNeeded: kept)
         kept += length

@@ -28,14 +28,15 @@ private func numberComponents(
 ) -> Int {
     numbers.initialize(repeating: 0, count: vertexCount)
     // The path being explored, and where each of its vertices stands in its row.
-    let path = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    // Each entry is written before it is read, and few are where paths are short.
+    let path = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
     defer { path.deallocate() }
-    let positions = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    let positions = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
     defer { positions.deallocate() }
-    let orders = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    let orders = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
     defer { orders.deallocate() }
     // Explored vertices whose component is not complete.
-    let pending = UnsafeMutablePointer<UInt32>.filled(vertexCount, with: 0)
+    let pending = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
     defer { pending.deallocate() }
     var pendingCount = 0
     var count: UInt32 = 0

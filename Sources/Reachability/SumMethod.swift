@@ -38,13 +38,22 @@ extension AscendingGraph {
     /// a 32nd of all. Where few components have several targets most rows are links, which cost nothing.
     private func looksDense() -> Bool {
         let samples = 32, limit = count / 32
-        let branching = (0..<count).filter { rows.range($0).count > 1 }
-        guard count >= 8 * samples, branching.count > count / 4 else { return false }
+        let branchingCount = rows.withPointers { offsets, _ in
+            (0..<count).reduce(into: 0) { $0 += offsets[$1 + 1] - offsets[$1] > 1 ? 1 : 0 }
+        }
+        guard count >= 8 * samples, branchingCount > count / 4 else { return false }
+        // The components that are sampled, evenly among the branching ones.
+        var starts: [Int] = []
+        var seen = 0
+        for component in 0..<count where rows.range(component).count > 1 {
+            if seen == (branchingCount - 1) * starts.count / (samples - 1) { starts.append(component) }
+            seen += 1
+        }
         var marks = [UInt8](repeating: 0, count: count)
         var queue: [UInt32] = []
         var large = 0
-        for sample in 0..<samples {
-            let start = branching[(branching.count - 1) * sample / (samples - 1)], mark = UInt8(sample + 1)
+        for (sample, start) in starts.enumerated() {
+            let mark = UInt8(sample + 1)
             queue.removeAll(keepingCapacity: true)
             queue.append(UInt32(truncatingIfNeeded: start))
             var next = 0

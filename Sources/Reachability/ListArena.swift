@@ -26,7 +26,7 @@ struct ListArena: ~Copyable {
     mutating func reserve(_ room: Int) -> UnsafeMutablePointer<UInt32>? {
         if used &+ room > pieceCapacity {
             guard pieceCount < Self.maximumPieceCount else { return nil }
-            pieces[pieceCount] = .allocate(capacity: pieceCapacity)
+            pieces[pieceCount] = .allocateInLargePages(pieceCapacity)
             pieceCount &+= 1
             used = 0
         }

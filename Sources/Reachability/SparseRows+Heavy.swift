@@ -54,8 +54,8 @@ where Low.Scalar == UInt64, High.Scalar == UInt64 {
     init(_ count: Int) {
         self.count = count
         rowOf = .filled(count, with: 0)
-        rows = .allocate(capacity: count + 1)
-        facts = .allocate(capacity: count + 1)
+        rows = .allocateInLargePages(count + 1)
+        facts = .allocateInLargePages(count + 1)
         order = .allocate(capacity: count + 1)
         rows[0] = Row()
         facts[0] = RowFacts(owner: .max, parent: 0, popcount: 0)

@@ -40,7 +40,7 @@ import Testing
     func large(_ direction: Direction) {
         var random = SplitMix(seed: 13)
         for round in 0..<12 {
-            let count = 700 + random.below(600), isAcyclic = round % 3 != 0
+            let count = 700 + random.below(1800), isAcyclic = round % 3 != 0
             var edges = (1..<count).map { Edge(source: $0, target: round % 2 == 0 ? $0 - 1 : random.below($0)) }
             for _ in 0..<count / 4 {
                 let one = random.below(count), other = random.below(count)

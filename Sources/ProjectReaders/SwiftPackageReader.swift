@@ -121,7 +121,7 @@ public struct SwiftPackageReader: Sendable {
     private func evaluate(
         _ places: [String], with evaluator: ManifestEvaluator
     ) async -> [(manifest: ManifestEvaluator.Manifest, result: Result<PackageDescription, ReaderError>)] {
-        let manifests = places.map(evaluator.lookUp)
+        let manifests = places.concurrentMap { evaluator.lookUp($0) }
         var results = manifests.map(\.description)
         var open = results.indices.filter { results[$0] == nil }[...]
         await withTaskGroup(of: (Int, Result<PackageDescription, ReaderError>).self) { group in

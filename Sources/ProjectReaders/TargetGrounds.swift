@@ -112,9 +112,12 @@ struct TargetGrounds {
     private static func languages(in directory: DirectoryWalk.Directory) -> Languages {
         var found: Languages = []
         for entry in directory.entries where entry.kind != .directory {
+            if entry.name.hasSuffix(".swift") {
+                found.insert(.swift)
+                continue
+            }
             guard let dot = entry.name.utf8.lastIndex(of: UInt8(ascii: ".")) else { continue }
             switch entry.name[dot...] {
-            case ".swift": found.insert(.swift)
             case ".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".S", ".s": found.insert(.c)
             default: continue
             }

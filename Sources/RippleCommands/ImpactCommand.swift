@@ -77,7 +77,7 @@ struct ImpactCommand: RippleCommand {
     private func cost(
         of prediction: RebuildPrediction, _ loaded: LoadedProject, in system: System
     ) throws -> RebuildCost? {
-        guard !prediction.modules.isEmpty else { return nil }
+        guard !prediction.modules.isEmpty, costs.hasLog(of: loaded, in: system) else { return nil }
         func cost(_ knowledge: CostOptions.Knowledge) -> RebuildCost? {
             guard !knowledge.model.isEmpty else { return nil }
             return RebuildCost(

@@ -21,47 +21,92 @@ public struct DirectoryWalk: Sendable {
         ".build", "checkouts", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
     ]
 
-    private struct Pending {
-        let path: String
-        /// The rules that may apply below, outermost first.
-        let rules: [ScopedRules]
-    }
-
-    /// Walks everything below `root`.
+    /// Walks everything below `root`, the folders of one depth several at a time.
     ///
     /// - Parameter excluded: folders that are left out with all below them, relative to `root`.
     /// - Complexity: O(n) directory reads with n the number of directories; patterns are asked once an entry.
     public init(root: String, files: any FileSystem, excluding excluded: Set<String> = []) {
         let above = EnclosingIgnores(above: root, files: files)
-        var pending = [Pending(path: "", rules: above.rules)]
-        while let next = pending.popLast() {
-            let full = Paths.join(root, next.path)
-            let listed: [DirectoryEntry]
-            do {
-                listed = try files.entries(of: full)
-            } catch {
-                failures.append(error)
+        let visitor = DirectoryVisitor(root: root, files: files, excluded: excluded, prefix: above.prefix)
+        var visits: [DirectoryVisitor.Visit] = []
+        /// Where in `visits` the folders below each one begin.
+        var firstBelow: [Int] = []
+        var pending = [DirectoryVisitor.Pending(path: "", rules: above.rules)]
+        while !pending.isEmpty {
+            let found = pending.concurrentMap { visitor.visit($0) }
+            pending = []
+            let next = visits.count + found.count
+            for visit in found {
+                firstBelow.append(next + pending.count)
+                pending += visit.below
+            }
+            visits += found
+        }
+        // From the order of depths to that of names.
+        var open = [0]
+        while let index = open.popLast() {
+            switch visits[index].outcome {
+            case .success(let directory): directories.append(directory)
+            case .failure(let error): failures.append(error)
+            }
+            let first = firstBelow[index]
+            open.append(contentsOf: (first..<first + visits[index].below.count).reversed())
+        }
+    }
+}
+
+/// Lists one folder after another for a ``DirectoryWalk``.
+private struct DirectoryVisitor: Sendable {
+    let root: String
+    let files: any FileSystem
+    let excluded: Set<String>
+    /// What stands before a path in the eyes of the rules: see ``EnclosingIgnores/prefix``.
+    let prefix: String
+
+    struct Pending {
+        let path: String
+        /// The rules that may apply below, outermost first.
+        let rules: [ScopedRules]
+    }
+
+    struct Visit {
+        let outcome: Result<DirectoryWalk.Directory, FileError>
+        /// The folders in it that are walked as well, ascending.
+        var below: [Pending] = []
+    }
+
+    func visit(_ folder: Pending) -> Visit {
+        let full = Paths.join(root, folder.path)
+        let listed: [DirectoryEntry]
+        do {
+            listed = try files.entries(of: full)
+        } catch {
+            return Visit(outcome: .failure(error))
+        }
+        var rules = folder.rules
+        if listed.contains(where: { $0.name == ".gitignore" && $0.kind == .file }) {
+            let place = folder.path.isEmpty ? String(prefix.dropLast()) : prefix + folder.path
+            if let own = ScopedRules(in: place, readFrom: full, files: files) { rules.append(own) }
+        }
+        var kept: [DirectoryEntry] = []
+        kept.reserveCapacity(listed.count)
+        var below: [Pending] = []
+        for entry in listed {
+            let isDirectory = entry.kind == .directory
+            if isDirectory {
+                if entry.name.utf8.first == UInt8(ascii: ".") || DirectoryWalk.skippedNames.contains(entry.name) {
+                    continue
+                }
+            } else if excluded.isEmpty, rules.isEmpty {
+                kept.append(entry)
                 continue
             }
-            var rules = next.rules
-            if listed.contains(where: { $0.name == ".gitignore" && $0.kind == .file }) {
-                let folder = next.path.isEmpty ? String(above.prefix.dropLast()) : above.prefix + next.path
-                if let own = ScopedRules(in: folder, readFrom: full, files: files) { rules.append(own) }
-            }
-            var kept: [DirectoryEntry] = []
-            kept.reserveCapacity(listed.count)
-            var below: [Pending] = []
-            for entry in listed {
-                let path = Paths.join(next.path, entry.name)
-                let isDirectory = entry.kind == .directory
-                if isDirectory, entry.name.hasPrefix(".") || Self.skippedNames.contains(entry.name) { continue }
-                if !excluded.isEmpty, excluded.contains(path) { continue }
-                if !rules.isEmpty, rules.ignores(above.prefix + path, isDirectory: isDirectory) { continue }
-                kept.append(entry)
-                if isDirectory { below.append(Pending(path: path, rules: rules)) }
-            }
-            directories.append(Directory(path: next.path, entries: kept))
-            pending.append(contentsOf: below.reversed())
+            let path = Paths.join(folder.path, entry.name)
+            if !excluded.isEmpty, excluded.contains(path) { continue }
+            if !rules.isEmpty, rules.ignores(prefix + path, isDirectory: isDirectory) { continue }
+            kept.append(entry)
+            if isDirectory { below.append(Pending(path: path, rules: rules)) }
         }
+        return Visit(outcome: .success(DirectoryWalk.Directory(path: folder.path, entries: kept)), below: below)
     }
 }

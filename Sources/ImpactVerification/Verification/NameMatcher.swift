@@ -19,9 +19,9 @@ package struct NameMatcher: Sendable {
     package init(_ graph: ModuleGraph) {
         self.graph = graph
         for module in graph.modules where !module.isExternal {
-            for name in Set([module.name, Self.compiledName(module.name)]) {
-                modules[name, default: []].append(module.id)
-            }
+            modules[module.name, default: []].append(module.id)
+            let compiled = Self.compiledName(module.name)
+            if compiled != module.name { modules[compiled, default: []].append(module.id) }
         }
         for (index, product) in graph.products.enumerated() where products[product.name] == nil {
             products[product.name] = index
@@ -78,6 +78,8 @@ package struct NameMatcher: Sendable {
 
     /// The name under which the compiler knows a module.
     static func compiledName(_ name: String) -> String {
+        // Most names are what the compiler takes.
+        if name.utf8.allSatisfy({ ($0 | 0x20) &- UInt8(ascii: "a") < 26 }) { return name }
         var compiled = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         if compiled.first?.isNumber == true { compiled = "_" + compiled.dropFirst() }
         return compiled

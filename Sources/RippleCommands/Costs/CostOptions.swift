@@ -72,6 +72,11 @@ struct CostOptions: Sendable {
         return Knowledge(model: model, sources: sources, hasSizes: modules == nil)
     }
 
+    /// Whether a log was named, or a build of the project has left its own.
+    func hasLog(of project: LoadedProject, in system: System) -> Bool {
+        !logs.isEmpty || Self.usualLog(of: project, in: system) != nil
+    }
+
     /// The database of the package's own build folder.
     private static func usualLog(of project: LoadedProject, in system: System) -> String? {
         guard project.kind == .packages else { return nil }

@@ -32,13 +32,15 @@ struct CostTrial {
     /// How often each build that is compared is made; the quickest counts.
     let repeats: Int
     private let keeping: TrialBuilds.Keeping?
+    private let isVerbose: Bool
     private let system = System.local
     private let folder: String
 
-    init(root: String, limit: Int, repeats: Int, keeping: TrialBuilds.Keeping?) throws {
+    init(root: String, _ options: CostTrialOptions, keeping: TrialBuilds.Keeping?) throws {
         self.root = root
-        self.limit = limit
-        self.repeats = repeats
+        limit = options.edits
+        repeats = options.repeats
+        isVerbose = options.isVerbose
         self.keeping = keeping
         folder = try LocalFileSystem().makeTemporaryDirectory()
     }
@@ -82,13 +84,9 @@ struct CostTrial {
             let answer = await ImpactAnalysis(project: project, system: system).predict([changed], rules: rules)
             let warm = model(records)
             func estimate(_ model: CostModel) -> (wallClock: Double, cpu: Double) {
-                let plan = RebuildPlan(
-                    answer.prediction, in: project.graph, model: model, system: .native, includesPossible: true)
-                let cpu = answer.prediction.modules.reduce(0.0) { sum, outcome in
-                    let share = outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
-                    return sum + (model.cost(of: outcome.module, share: share)?.cpu?.seconds ?? 0)
-                }
-                return (overhead + CriticalPath(of: plan.tasks, cores: cores).wallClock, cpu)
+                let cost = RebuildCost(
+                    of: answer.prediction, in: project.graph, model: model, system: .native, cores: cores)
+                return (overhead + cost.wallClock.possible, cost.cpu?.possible ?? 0)
             }
             let (early, late) = (estimate(cold), estimate(warm))
             var built: TrialBuilds.Build
@@ -111,10 +109,31 @@ struct CostTrial {
                 actual: built.wallClock, firstCPU: early.cpu, allCPU: late.cpu, actualCPU: built.cpu)
             rows.append(row)
             report(row)
+            if isVerbose { printParts(answer.prediction, of: project.graph, by: warm, against: built) }
             try write(old, to: path)
             records += try await builds.next().records
         }
         return rows
+    }
+
+    /// Processor time of each module, estimated and measured.
+    private func printParts(
+        _ prediction: RebuildPrediction, of graph: ModuleGraph, by model: CostModel, against build: TrialBuilds.Build
+    ) {
+        var measured: [String: Double] = [:]
+        for step in build.statistics?.steps ?? [] { measured[step.module ?? "", default: 0] += step.cpuSeconds ?? 0 }
+        for outcome in prediction.modules {
+            let share = outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
+            let name = graph[outcome.module].compiledName
+            print(
+                String(
+                    format: "      %-34@ %4.0f %% of it   CPU %7.2f %7.2f", name as NSString, share * 100,
+                    model.cost(of: outcome.module, share: share)?.cpu?.seconds ?? 0,
+                    measured.removeValue(forKey: name) ?? 0))
+        }
+        for (name, seconds) in measured.sorted(by: { $0.key < $1.key }) {
+            print(String(format: "      %-34@ not predicted   CPU         %7.2f", name as NSString, seconds))
+        }
     }
 
     /// The edit with a statement that the compiler cannot leave out: otherwise nothing is linked.
@@ -171,6 +190,8 @@ struct CostTrialOptions {
     var generated: Int?
     var edits = 24
     var repeats = 2
+    /// Whether each module's part is shown.
+    var isVerbose = false
     /// Where the logs of all builds are kept, a folder for each project.
     var keeping: TrialBuilds.Keeping?
 }
@@ -195,7 +216,7 @@ func costTrials(_ options: CostTrialOptions) async throws {
         print(
             "                                                            first    all  actual    first     all  actual")
         let trial = try CostTrial(
-            root: folder, limit: options.edits, repeats: options.repeats,
+            root: folder, options,
             keeping: options.keeping.map {
                 TrialBuilds.Keeping(folder: "\($0.folder)/\(name)", isReplay: $0.isReplay)
             })

@@ -8,7 +8,7 @@ import Foundation
 // ripple-benchmarks graphs FOLDER [LARGEST]
 // ripple-benchmarks engine FILE.bin [whole]
 // ripple-benchmarks accuracy FOLDER [--verbose]
-// ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER]
+// ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]
 
 let suites: [Suite] = [
     Suite(name: "reachability", run: reachabilitySuite),
@@ -27,7 +27,7 @@ let usage =
     "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
     + "generate --modules N FOLDER | kernel [NAME] | graph FILE.bin | "
     + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | accuracy FOLDER [--verbose] | "
-    + "costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER]"
+    + "costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -132,6 +132,10 @@ if arguments.first == "costs" {
     options.generated = number("--generated")
     if let folder = value("--keep") { options.keeping = .init(folder: absolute(folder), isReplay: false) }
     if let folder = value("--kept") { options.keeping = .init(folder: absolute(folder), isReplay: true) }
+    if let position = words.firstIndex(of: "--verbose") {
+        options.isVerbose = true
+        words.remove(at: position)
+    }
     options.folders = words.map(absolute)
     guard !words.isEmpty || options.generated != nil else {
         fail("'costs' expects folders of packages, or '--generated 50'")

@@ -135,4 +135,30 @@ import Testing
         #expect(abs(try #require(model.cost(of: graph["M3"])?.cpu).seconds - 4) < 1e-6)
         #expect(abs(try #require(model.cost(of: graph["T3"])?.cpu).seconds - 16) < 1e-6)
     }
+
+    @Test("where later builds of parts took less than a busy first build lets expect, so will the others")
+    func drift() throws {
+        let names = ["A", "B", "C", "D"]
+        let files = Dictionary(
+            uniqueKeysWithValues: names.map { name in
+                (name, Dictionary(uniqueKeysWithValues: (0..<10).map { ("Sources/\(name)/\(name)\($0).swift", 100) }))
+            })
+        let graph = SampleGraph(Dictionary(uniqueKeysWithValues: names.map { ($0, []) }), files: files)
+        let first = statistics(
+            names.map { BuildStep(.compile, module: $0, isWholeModule: true, start: 0, duration: 20, cpuSeconds: 20) })
+        let later = names.dropLast().map { name in
+            statistics([
+                BuildStep(
+                    .compile, module: name, files: ["\(name)0.swift"], start: 0, duration: 1, cpuSeconds: 1)
+            ])
+        }
+        func seconds(_ records: [BuildRecord]) throws -> Double {
+            let model = CostModel(records: records, of: graph.graph, sizes: graph, cores: 1)
+            return try #require(model.cost(of: graph["D"], share: 0.2)?.cpu?.seconds)
+        }
+        #expect(abs(try seconds([first]) - 4) < 1e-6)
+        #expect(abs(try seconds([first] + later) - 2) < 1e-6)
+        // Two are no majority.
+        #expect(abs(try seconds([first] + later.dropLast()) - 4) < 1e-6)
+    }
 }

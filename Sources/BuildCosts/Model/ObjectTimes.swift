@@ -9,6 +9,9 @@ struct ObjectTimes: Sendable {
     /// The part of the interface's time that reading takes, between nothing and all; in the middle until runs on parts
     /// of modules tell.
     private(set) var reading = 0.5
+    /// How many times as long as whole runs let expect the runs on parts took: in a first build, where all processors
+    /// are busy, each process takes more than it does later. 1 until runs on parts tell.
+    private(set) var drift = 1.0
     private let samples: [ModuleID: [UnitCosts.Sample]]
     private let interfaces: UnitCosts
     private let estimates: SizeEstimates
@@ -48,6 +51,15 @@ struct ObjectTimes: Sendable {
             }
         }
         if parts.count >= 3, let median = SizeFit.median(parts) { reading = median }
+        var ratios: [Double] = []
+        for module in samples.keys.sorted() {
+            guard let whole = measuredWhole(of: module) else { continue }
+            for run in samples[module] ?? [] where run.share <= 0.999 {
+                let expected = part(run.share, of: whole, module)
+                if expected > 0 { ratios.append(run.seconds / expected) }
+            }
+        }
+        if ratios.count >= 3, let median = SizeFit.median(ratios) { drift = median }
     }
 
     /// Whether anything was measured.
@@ -81,6 +93,19 @@ struct ObjectTimes: Sendable {
         return SizeFit.median(runs)
     }
 
+    /// Seconds that one process takes to read the module.
+    private func reading(of module: ModuleID) -> Double {
+        reading * (interfaces.cost(of: module, share: 1)?.seconds ?? 0)
+    }
+
+    /// What a share of the files takes of the seconds of all: what is not read again and again is divided among them.
+    private func part(_ share: Double, of whole: Double, _ module: ModuleID) -> Double {
+        let read = reading(of: module)
+        let all = min(whole, read * batches(module, 1))
+        let some = min(whole, read * batches(module, share))
+        return min(whole, some + share * (whole - all))
+    }
+
     /// Seconds for a share of the module's files.
     func cost(of module: ModuleID, share: Double) -> Cost? {
         let runs = samples[module] ?? []
@@ -90,23 +115,19 @@ struct ObjectTimes: Sendable {
         if share <= 0.999 || whole != nil, let seconds = SizeFit.median(near.map(\.seconds)) {
             return Cost(seconds: seconds, evidence: .measured(runs: near.count))
         }
-        let read = reading * (interfaces.cost(of: module, share: 1)?.seconds ?? 0)
-        func part(_ share: Double, of whole: Double) -> Double {
-            // What is not read again and again is divided among the files.
-            let all = min(whole, read * batches(module, 1))
-            let some = min(whole, read * batches(module, share))
-            return min(whole, some + share * (whole - all))
+        if let whole {
+            return Cost(seconds: drift * part(share, of: whole, module), evidence: .measured(runs: runs.count))
         }
-        if let whole { return Cost(seconds: part(share, of: whole), evidence: .measured(runs: runs.count)) }
+        let read = reading(of: module)
         let fromParts = runs.filter { $0.share <= 0.999 && $0.share > 0.05 }.map { run in
             max(run.seconds, (run.seconds - read * batches(module, run.share)) / run.share + read * batches(module, 1))
         }
         if let whole = SizeFit.median(fromParts) {
-            return Cost(seconds: part(share, of: whole), evidence: .measured(runs: runs.count))
+            return Cost(seconds: part(share, of: whole, module), evidence: .measured(runs: runs.count))
         }
         guard let bytes = bytes(of: module),
             let usual = estimates.cost(of: module, bytes: bytes, processes: batches(module, 1))
         else { return nil }
-        return Cost(seconds: part(share, of: usual.seconds), evidence: usual.evidence)
+        return Cost(seconds: drift * part(share, of: usual.seconds, module), evidence: usual.evidence)
     }
 }

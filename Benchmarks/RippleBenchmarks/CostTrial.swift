@@ -27,52 +27,27 @@ struct CostTrial {
         }
     }
 
-    /// What a build took and left.
-    private struct Build {
-        let wallClock: Double
-        let database: BuildRecord?
-        let statistics: BuildRecord?
-        var cpu: Double { statistics?.steps.reduce(0) { $0 + ($1.cpuSeconds ?? 0) } ?? 0 }
-    }
-
     let root: String
     let limit: Int
+    /// How often each build that is compared is made; the quickest counts.
+    let repeats: Int
+    private let keeping: TrialBuilds.Keeping?
+    private let isVerbose: Bool
     private let system = System.local
     private let folder: String
 
-    init(root: String, limit: Int) throws {
+    init(root: String, _ options: CostTrialOptions, keeping: TrialBuilds.Keeping?) throws {
         self.root = root
-        self.limit = limit
+        limit = options.edits
+        repeats = options.repeats
+        isVerbose = options.isVerbose
+        self.keeping = keeping
         folder = try LocalFileSystem().makeTemporaryDirectory()
     }
 
     func remove() { try? system.files.remove(folder) }
 
     private var tree: String { folder + "/tree/copy" }
-    private var statistics: String { folder + "/statistics" }
-
-    private func build() async throws -> Build {
-        let swift = system.environment.program("swift", in: system.files) ?? "swift"
-        try? system.files.remove(statistics)
-        try system.files.createDirectory(statistics)
-        let command = ProcessCommand(
-            swift,
-            [
-                "build", "-v", "--build-tests", "--package-path", tree, "--scratch-path", folder + "/build", "-Xswiftc",
-                "-stats-output-dir", "-Xswiftc", statistics,
-            ])
-        let start = ContinuousClock.now
-        let output = try await LocalProcessRunner().run(command)
-        let seconds = (ContinuousClock.now - start) / .seconds(1)
-        guard output.exitCode == 0 else { throw TrialError.doesNotBuild(output.text + output.errorText) }
-        let reader = BuildLogReader()
-        let log = try reader.read(bytes: output.errors + output.output, name: "log").last
-        func named(_ record: BuildRecord?) -> BuildRecord? { log.map { log in record?.namingFiles(by: log) } ?? record }
-        let database = try reader.history(path: folder + "/build/build.db", files: system.files).last
-        return Build(
-            wallClock: seconds, database: named(database),
-            statistics: named(try? reader.read(path: statistics, files: system.files).last))
-    }
 
     /// Makes the edits; the rows, each reported when it is there.
     func run(_ report: (Row) -> Void) async throws -> [Row] {
@@ -80,16 +55,19 @@ struct CostTrial {
         let project = try await ProjectLoader(system: system, excluding: []).load(.packages(in: tree))
         let sizes = ProjectSizes(of: project, in: system)
         let cores = system.environment.processorCount
-        // Of two builds the one that was disturbed less.
-        var first = try await build()
-        try system.files.remove(folder + "/build")
-        let again = try await build()
-        if again.wallClock < first.wallClock { first = again }
+        var builds = TrialBuilds(tree: tree, scratch: folder, keeping: keeping, in: system)
+        // Of several builds the one that was disturbed least.
+        var first = try await builds.next()
+        for _ in 1..<repeats {
+            try builds.clean()
+            let again = try await builds.next()
+            if again.wallClock < first.wallClock { first = again }
+        }
         var nothing: [Double] = []
-        for _ in 0..<3 { nothing.append(try await build().wallClock) }
+        for _ in 0..<3 { nothing.append(try await builds.next().wallClock) }
         let overhead = nothing.min() ?? 0
         print(String(format: "  first build %.2f s, one with nothing to do %.2f s", first.wallClock, overhead))
-        var records = [first.database, first.statistics].compactMap { $0 }
+        var records = first.records
         func model(_ records: [BuildRecord]) -> CostModel {
             CostModel(records: records, of: project.graph, sizes: sizes, cores: cores)
         }
@@ -106,39 +84,56 @@ struct CostTrial {
             let answer = await ImpactAnalysis(project: project, system: system).predict([changed], rules: rules)
             let warm = model(records)
             func estimate(_ model: CostModel) -> (wallClock: Double, cpu: Double) {
-                let plan = RebuildPlan(
-                    answer.prediction, in: project.graph, model: model, system: .native, includesPossible: true)
-                let cpu = answer.prediction.modules.reduce(0.0) { sum, outcome in
-                    let share = outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
-                    return sum + (model.cost(of: outcome.module, share: share)?.cpu?.seconds ?? 0)
-                }
-                return (overhead + CriticalPath(of: plan.tasks, cores: cores).wallClock, cpu)
+                let cost = RebuildCost(
+                    of: answer.prediction, in: project.graph, model: model, system: .native, cores: cores)
+                return (overhead + cost.wallClock.possible, cost.cpu?.possible ?? 0)
             }
             let (early, late) = (estimate(cold), estimate(warm))
-            var built: Build
-            do { built = try await build() } catch TrialError.doesNotBuild {
+            var built: TrialBuilds.Build
+            do { built = try await builds.next() } catch TrialError.doesNotBuild {
                 try write(old, to: path)
-                _ = try await build()
+                _ = try await builds.next()
                 continue
             }
-            // The same once more: of both the one that was disturbed less.
-            try write(old, to: path)
-            _ = try await build()
-            try write(new, to: path)
-            let again = try await build()
-            if again.wallClock < built.wallClock { built = again }
-            records += [built.database, built.statistics].compactMap { $0 }
+            for _ in 1..<repeats {
+                try write(old, to: path)
+                _ = try await builds.next()
+                try write(new, to: path)
+                let again = try await builds.next()
+                if again.wallClock < built.wallClock { built = again }
+            }
+            records += built.records
             let row = Row(
                 name: project.graph[experiment.module].name, kind: experiment.edit.rawValue,
                 modules: answer.prediction.modules.count, first: early.wallClock, all: late.wallClock,
                 actual: built.wallClock, firstCPU: early.cpu, allCPU: late.cpu, actualCPU: built.cpu)
             rows.append(row)
             report(row)
+            if isVerbose { printParts(answer.prediction, of: project.graph, by: warm, against: built) }
             try write(old, to: path)
-            let back = try await build()
-            records += [back.database, back.statistics].compactMap { $0 }
+            records += try await builds.next().records
         }
         return rows
+    }
+
+    /// Processor time of each module, estimated and measured.
+    private func printParts(
+        _ prediction: RebuildPrediction, of graph: ModuleGraph, by model: CostModel, against build: TrialBuilds.Build
+    ) {
+        var measured: [String: Double] = [:]
+        for step in build.statistics?.steps ?? [] { measured[step.module ?? "", default: 0] += step.cpuSeconds ?? 0 }
+        for outcome in prediction.modules {
+            let share = outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
+            let name = graph[outcome.module].compiledName
+            print(
+                String(
+                    format: "      %-34@ %4.0f %% of it   CPU %7.2f %7.2f", name as NSString, share * 100,
+                    model.cost(of: outcome.module, share: share)?.cpu?.seconds ?? 0,
+                    measured.removeValue(forKey: name) ?? 0))
+        }
+        for (name, seconds) in measured.sorted(by: { $0.key < $1.key }) {
+            print(String(format: "      %-34@ not predicted   CPU         %7.2f", name as NSString, seconds))
+        }
     }
 
     /// The edit with a statement that the compiler cannot leave out: otherwise nothing is linked.
@@ -150,7 +145,10 @@ struct CostTrial {
     /// As many experiments as are wanted, spread over the modules.
     private func plan(_ project: LoadedProject) -> [ProbePlan.Experiment] {
         let sources = ModuleSources(of: project, files: system.files)
-        let modules = project.graph.loadedModules.filter { $0.kind != .plugin && $0.languages.contains(.swift) }
+        let modules = project.graph.loadedModules.filter {
+            // Of packages that lie below and are not the root's, as fixtures do, nothing is built.
+            project.graph[$0.package].directory == "" && $0.kind != .plugin && $0.languages.contains(.swift)
+        }
         let all = ProbePlan(
             modules: modules.map(\.id), edits: [.body, .privateFunc], sources: { sources.swiftFiles(of: $0) ?? [] },
             text: { sources.text(of: $0) }
@@ -178,23 +176,33 @@ struct CostTrial {
     }
 }
 
-enum TrialError: Error {
-    case doesNotBuild(String)
-}
-
 /// The median of |estimate − actual| / actual.
 func medianError(_ pairs: [(estimate: Double, actual: Double)]) -> Double {
     let errors = pairs.filter { $0.actual > 0 }.map { abs($0.estimate - $0.actual) / $0.actual }.sorted()
     return errors.isEmpty ? .nan : errors[errors.count / 2]
 }
 
-/// `ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N]`: the estimates against builds, for each.
-func costTrials(_ folders: [String], generated: Int?, edits: Int) async throws {
-    var folders = folders
+/// What `ripple-benchmarks costs` was asked.
+struct CostTrialOptions {
+    /// Projects, each measured in a copy.
+    var folders: [String] = []
+    /// How many modules the generated package has; `nil` for none.
+    var generated: Int?
+    var edits = 24
+    var repeats = 2
+    /// Whether each module's part is shown.
+    var isVerbose = false
+    /// Where the logs of all builds are kept, a folder for each project.
+    var keeping: TrialBuilds.Keeping?
+}
+
+/// `ripple-benchmarks costs`: the estimates against builds, for each project.
+func costTrials(_ options: CostTrialOptions) async throws {
+    var folders = options.folders
     let files = LocalFileSystem()
     let scratch = try files.makeTemporaryDirectory()
     defer { try? files.remove(scratch) }
-    if let generated {
+    if let generated = options.generated {
         let folder = scratch + "/\(generated) modules"
         try files.createDirectory(folder)
         var package = GeneratedPackage(modules: generated)
@@ -202,11 +210,16 @@ func costTrials(_ folders: [String], generated: Int?, edits: Int) async throws {
         folders.append(folder)
     }
     for folder in folders {
-        print("\(Paths.lastComponent(folder))")
+        let name = Paths.lastComponent(folder)
+        print("\(name)")
         print("  edit                                                 mod      wall clock (s)            CPU (s)")
         print(
             "                                                            first    all  actual    first     all  actual")
-        let trial = try CostTrial(root: folder, limit: edits)
+        let trial = try CostTrial(
+            root: folder, options,
+            keeping: options.keeping.map {
+                TrialBuilds.Keeping(folder: "\($0.folder)/\(name)", isReplay: $0.isReplay)
+            })
         defer { trial.remove() }
         let rows = try await trial.run { print($0.line) }
         print(

@@ -8,7 +8,7 @@ import Foundation
 // ripple-benchmarks graphs FOLDER [LARGEST]
 // ripple-benchmarks engine FILE.bin [whole]
 // ripple-benchmarks accuracy FOLDER [--verbose]
-// ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N]
+// ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]
 
 let suites: [Suite] = [
     Suite(name: "reachability", run: reachabilitySuite),
@@ -27,7 +27,7 @@ let usage =
     "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
     + "generate --modules N FOLDER | kernel [NAME] | graph FILE.bin | "
     + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | accuracy FOLDER [--verbose] | "
-    + "costs [FOLDER…] [--generated MODULES] [--edits N]"
+    + "costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -111,22 +111,37 @@ if arguments.first == "accuracy" {
     }
 }
 if arguments.first == "costs" {
-    var folders = Array(arguments.dropFirst())
-    func number(_ option: String) -> Int? {
-        guard let position = folders.firstIndex(of: option) else { return nil }
-        guard position + 1 < folders.count, let count = Int(folders[position + 1]), count > 0 else {
-            fail("'\(option)' expects a number")
-        }
-        folders.removeSubrange(position...(position + 1))
-        return count
-    }
-    let edits = number("--edits") ?? 24
-    let generated = number("--generated")
-    guard !folders.isEmpty || generated != nil else { fail("'costs' expects folders of packages, or '--generated 50'") }
     let here = FileManager.default.currentDirectoryPath
+    func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : path == "." ? here : here + "/" + path }
+    var words = Array(arguments.dropFirst())
+    func value(_ option: String) -> String? {
+        guard let position = words.firstIndex(of: option) else { return nil }
+        guard position + 1 < words.count else { fail("'\(option)' expects a value") }
+        defer { words.removeSubrange(position...(position + 1)) }
+        return words[position + 1]
+    }
+    func number(_ option: String) -> Int? {
+        value(option).map { text in
+            guard let count = Int(text), count > 0 else { fail("'\(option)' expects a number") }
+            return count
+        }
+    }
+    var options = CostTrialOptions()
+    options.edits = number("--edits") ?? options.edits
+    options.repeats = number("--repeats") ?? options.repeats
+    options.generated = number("--generated")
+    if let folder = value("--keep") { options.keeping = .init(folder: absolute(folder), isReplay: false) }
+    if let folder = value("--kept") { options.keeping = .init(folder: absolute(folder), isReplay: true) }
+    if let position = words.firstIndex(of: "--verbose") {
+        options.isVerbose = true
+        words.remove(at: position)
+    }
+    options.folders = words.map(absolute)
+    guard !words.isEmpty || options.generated != nil else {
+        fail("'costs' expects folders of packages, or '--generated 50'")
+    }
     do {
-        try await costTrials(
-            folders.map { $0.hasPrefix("/") ? $0 : here + "/" + $0 }, generated: generated, edits: edits)
+        try await costTrials(options)
         exit(0)
     } catch {
         fail("\(error)")

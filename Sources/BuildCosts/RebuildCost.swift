@@ -105,9 +105,13 @@ public struct RebuildCost: Sendable {
         if times.isEmpty || times.contains(where: { $0.1 == nil }) {
             cpu = nil
         } else {
+            func bundles(_ includesPossible: Bool) -> Double {
+                RebuildPlan.rebuiltBundles(prediction, in: graph, includesPossible: includesPossible)
+                    .reduce(0) { $0 + (model.bundleCPU(of: $1)?.seconds ?? 0) }
+            }
             cpu = Span(
-                certain: times.filter { $0.0 == .recompiles }.reduce(0) { $0 + ($1.1 ?? 0) },
-                possible: times.reduce(0) { $0 + ($1.1 ?? 0) })
+                certain: times.filter { $0.0 == .recompiles }.reduce(bundles(false)) { $0 + ($1.1 ?? 0) },
+                possible: times.reduce(bundles(true)) { $0 + ($1.1 ?? 0) })
         }
     }
 }

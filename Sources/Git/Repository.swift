@@ -6,7 +6,7 @@ public import SystemAccess
 ///         containing: directory, git: "/usr/bin/git", files: files, processes: processes)
 ///     let changes = try await repository.changes(.since("main"))
 ///
-/// It never writes to the checkout, takes no lock, and starts no program but git, of which it needs 2.30 or later.
+/// It never writes to the checkout, takes no lock, and starts no program but git, of which it needs 2.31 or later.
 public struct Repository: Sendable {
     /// The directory that paths are relative to: absolute, symbolic links resolved.
     public let root: String

@@ -2,7 +2,7 @@ public import ArchitectureRules
 public import ModuleGraphs
 
 /// What crosses the border of a folder, as text, Markdown or JSON (`ripple.split/1`).
-public struct SplitReport: Sendable {
+public struct SplitReport: FormattedReport, Sendable {
     let split: FolderSplit
     let graph: ModuleGraph
     let isPartial: Bool
@@ -12,15 +12,6 @@ public struct SplitReport: Sendable {
         self.split = split
         self.graph = graph
         self.isPartial = isPartial
-    }
-
-    /// The report in the form that `--format` names.
-    public func text(format: String) -> String {
-        switch format {
-        case "json": json
-        case "markdown": markdown
-        default: text
-        }
     }
 
     private var module: String { graph[split.module].name }

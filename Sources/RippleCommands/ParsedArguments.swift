@@ -15,6 +15,21 @@ struct ParsedArguments: Sendable {
     /// The values of an option that may be given several times, in order.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 
+    /// The whole number that an option was given; `nil` where it was not.
+    ///
+    /// - Throws: ``UsageError`` where it is none, or outside of `range`.
+    func number(
+        _ name: String, in range: ClosedRange<Int>, spec: CommandSpec
+    ) throws(UsageError) -> Int? {
+        guard let text = self[name] else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            let bounds = range.upperBound == .max ? "on" : "to \(range.upperBound)"
+            throw UsageError(
+                "'\(name)' expects a number from \(range.lowerBound) \(bounds), found '\(text)'", usage: spec.usage)
+        }
+        return number
+    }
+
     /// Sorts the words. `--name value` and `--name=value` mean the same; after `--` all are operands; a lone `-` is an
     /// operand.
     init(_ words: [String], spec: CommandSpec) throws(UsageError) {

@@ -5,25 +5,32 @@ import ModuleGraphs
 struct SampleGraph: SourceSizes {
     let graph: ModuleGraph
     private let bytes: [String: Int]
+    private let files: [String: [String: Int]]
 
-    init(_ needs: [String: [String]], bytes: [String: Int] = [:]) {
+    init(
+        _ needs: [String: [String]], bytes: [String: Int] = [:], files: [String: [String: Int]] = [:],
+        tests: Set<String> = []
+    ) {
         var builder = ModuleGraph.Builder()
         let package = builder.addPackage(name: "P", directory: "")
         var handles: [String: ModuleGraph.Builder.ModuleHandle] = [:]
         for name in needs.keys.sorted() {
             handles[name] = builder.addModule(
-                name: name, package: package, kind: .library, languages: .swift, directory: "Sources/\(name)")
+                name: name, package: package, kind: tests.contains(name) ? .test : .library, languages: .swift,
+                directory: "Sources/\(name)")
         }
         for (name, others) in needs.sorted(by: { $0.key < $1.key }) {
             for other in others { builder.addDependency(from: handles[name]!, to: handles[other]!, declared: .target) }
         }
         graph = builder.build().graph
         self.bytes = bytes
+        self.files = files
     }
 
     subscript(name: String) -> ModuleID { graph.modules.first { $0.name == name }!.id }
 
     func sizes(of module: ModuleID) -> [String: Int]? {
-        bytes[graph[module].name].map { ["Sources/\(graph[module].name)/all.swift": $0] }
+        if let sizes = files[graph[module].name] { return sizes }
+        return bytes[graph[module].name].map { ["Sources/\(graph[module].name)/all.swift": $0] }
     }
 }

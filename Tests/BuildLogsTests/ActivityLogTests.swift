@@ -100,6 +100,28 @@ import Testing
         #expect(record.modules.map(\.seconds) == [4])
     }
 
+    @Test("processor time comes from a task's metrics, in microseconds; of a part of both it is none")
+    func processorTime() throws {
+        func seconds(_ json: String, inFile: Bool = false) throws -> Double? {
+            var step = SampleActivityLog.batch
+            let metrics = ActivityLogObject.attachment(
+                "com.apple.dt.ActivityLogSectionAttachment.TaskMetrics", json: json)
+            if inFile {
+                for index in step.subsections.indices { step.subsections[index].attachments = [metrics] }
+            } else {
+                step.attachments = [metrics]
+            }
+            let record = try SampleActivityLog.record(SampleActivityLog.build([step]), version: 11)
+            return record.steps.first { $0.kind == .compile }?.cpuSeconds
+        }
+        #expect(try seconds("{\"wcDuration\":9,\"utime\":2500000,\"stime\":500000,\"maxRSS\":1}") == 3)
+        #expect(try seconds("{\"utime\":2500000}") == nil)
+        #expect(try seconds("{\"utime\":-1,\"stime\":\"x\"}") == nil)
+        // Each file of the batch has its own.
+        let files = Double(SampleActivityLog.batch.subsections.count)
+        #expect(try seconds("{\"utime\":1000000,\"stime\":0}", inFile: true) == files)
+    }
+
     @Test("what came from the compilation cache is restored, neither compiled nor replayed")
     func cache() throws {
         var hit = SampleActivityLog.batch

@@ -18,7 +18,16 @@ struct CostLearner {
     private(set) var wraps: [Double] = []
     /// By product: what the build system's own modules of a test bundle took, together.
     private(set) var bundles: [Int: [Double]] = [:]
-    private(set) var cpu: Samples = [:]
+    /// What was built for the host and for the target in one build: modules, and products by their position.
+    private(set) var copiedModules: Set<ModuleID> = []
+    private(set) var copiedProducts: Set<Int> = []
+    /// The modules that ran first in some build, of tests and of others, as many as there are processors.
+    private(set) var early: Set<ModuleID> = []
+    /// Processor time of one copy's interface, and of its objects.
+    private(set) var cpuEmits: Samples = [:]
+    private(set) var cpuCompiles: Samples = [:]
+    /// By product: processor time of the build system's own modules of a test bundle, together.
+    private(set) var bundleCPU: [Int: [Double]] = [:]
     private(set) var links: [Int: [Double]] = [:]
     private(set) var emptyBuilds: [Double] = []
 
@@ -89,6 +98,7 @@ struct CostLearner {
             emptyBuilds.append(seconds)
         }
         let isOne = isOneCommand(record)
+        noteCopies(record)
         let owners = record.steps.map { module(of: $0) }
         let (driverStart, cores) = (driverStart, cores)
         let times = RunningTimes(
@@ -98,18 +108,21 @@ struct CostLearner {
                 return min(cores, 1 + max(1, step.files.count))
             },
             opening: { isOne && $0.kind == .compile ? driverStart : 0 })
+        let bounds = wrapBounds(record, times)
+        noteEarly(times, owners)
         var ownModules: [Int: Double] = [:]
         var parts: [ModuleID: (compile: Double, emit: Double, files: Set<String>, isWhole: Bool)] = [:]
-        for run in times.runs {
+        for (position, run) in times.runs.enumerated() {
             let step = record.steps[run.step]
             if step.kind == .link || step.kind == .archive {
-                if let product = step.product.flatMap({ names.product(of: $0) }) {
+                if let product = step.product.flatMap({ names.product(of: Self.withoutTool($0, step)) }) {
                     links[product, default: []].append(run.work)
                 }
                 continue
             }
             guard let module = owners[run.step] else {
-                if step.kind == .compile, let name = step.module,
+                // Of a bundle's own modules only commands tell all that they take.
+                if isOne, step.kind == .compile, let name = step.module,
                     case .product(let product) = names.match(name, of: step.project, files: step.files)
                 {
                     ownModules[product, default: 0] += run.opening + run.work
@@ -128,7 +141,7 @@ struct CostLearner {
             case .emitModule:
                 parts[module, default: (0, 0, [], false)].emit += run.work
             case .wrap:
-                wraps.append(run.end - run.start)
+                wraps.append(min(run.end - run.start, bounds[position] ?? .infinity))
             default:
                 break
             }
@@ -146,6 +159,59 @@ struct CostLearner {
         addProcessorTime(record, owners)
     }
 
+    /// A product for the host goes by its own name and `-tool` in a database.
+    private static func withoutTool(_ product: String, _ step: BuildStep) -> String {
+        step.isHost && product.hasSuffix("-tool") ? String(product.dropLast(5)) : product
+    }
+
+    /// What a plug-in's tools are made of is built for the host, and once more for the target where that needs it too.
+    private mutating func noteCopies(_ record: BuildRecord) {
+        var modules: [String: Set<Bool>] = [:]
+        var products: [String: Set<Bool>] = [:]
+        for step in record.steps where step.state.isWork {
+            if step.kind == .compile, let module = step.module {
+                modules[module, default: []].insert(step.isHost)
+            } else if step.kind == .link, let product = step.product {
+                products[Self.withoutTool(product, step), default: []].insert(step.isHost)
+            }
+        }
+        for (name, sides) in modules where sides.count == 2 {
+            if case .modules(let found) = names.match(name, of: nil, files: []), found.count == 1 {
+                copiedModules.insert(found[0])
+            }
+        }
+        for (name, sides) in products where sides.count == 2 {
+            if let product = names.product(of: name) { copiedProducts.insert(product) }
+        }
+    }
+
+    private mutating func noteEarly(_ times: RunningTimes, _ owners: [ModuleID?]) {
+        var counts: [Bool: Int] = [:]
+        var seen: Set<ModuleID> = []
+        let runs = times.runs.indices.sorted { (times.runs[$0].start, $0) < (times.runs[$1].start, $1) }
+        for index in runs {
+            guard let module = owners[times.runs[index].step], seen.insert(module).inserted else { continue }
+            let isTest = graph[module].kind == .test
+            guard counts[isTest, default: 0] < cores else { continue }
+            counts[isTest, default: 0] += 1
+            early.insert(module)
+        }
+    }
+
+    /// By position: how long a wrap can have taken at most where it waited for its lane.
+    ///
+    /// A database counts the waiting, and in a large first build all wraps wait until the compilers are through. With
+    /// so many lanes a wrap got its own no earlier than when that many commands before it had still to end.
+    private func wrapBounds(_ record: BuildRecord, _ times: RunningTimes) -> [Int: Double] {
+        guard record.format == .llbuildDatabase else { return [:] }
+        let byEnd = times.runs.indices.sorted { (times.runs[$0].end, $0) < (times.runs[$1].end, $1) }
+        var bounds: [Int: Double] = [:]
+        for (rank, index) in byEnd.enumerated() where rank >= cores {
+            bounds[index] = times.runs[index].end - times.runs[byEnd[rank - cores]].end
+        }
+        return bounds
+    }
+
     /// What a log repeats of earlier builds: as it was then.
     private mutating func addHistory(_ record: BuildRecord, _ owners: [ModuleID?]) {
         for (step, owner) in zip(record.steps, owners) where step.state == .replayed {
@@ -160,12 +226,33 @@ struct CostLearner {
     }
 
     /// Processor time of a module's steps together, where each of them says it.
+    ///
+    /// A driver writes one interface: as many of them as there are, so many copies of the module were built.
     private mutating func addProcessorTime(_ record: BuildRecord, _ owners: [ModuleID?]) {
-        var sums: [ModuleID: (seconds: Double, files: Set<String>, isWhole: Bool)] = [:]
+        struct Sum {
+            var (emit, compile, interfaces) = (0.0, 0.0, 0.0)
+            var files: Set<String> = []
+            var isWhole = false
+        }
+        var sums: [ModuleID: Sum] = [:]
+        var ownModules: [Int: Double] = [:]
         for (step, owner) in zip(record.steps, owners) where step.state.isWork {
-            guard let owner, let seconds = step.cpuSeconds, seconds.isFinite, seconds >= 0 else { continue }
-            var sum = sums[owner] ?? (0, [], false)
-            sum.seconds += seconds
+            guard let seconds = step.cpuSeconds, seconds.isFinite, seconds >= 0 else { continue }
+            guard let owner else {
+                if let name = step.module,
+                    case .product(let product) = names.match(name, of: step.project, files: step.files)
+                {
+                    ownModules[product, default: 0] += seconds
+                }
+                continue
+            }
+            var sum = sums[owner] ?? Sum()
+            if step.kind == .emitModule {
+                sum.emit += seconds
+                sum.interfaces += 1
+            } else {
+                sum.compile += seconds
+            }
             if step.kind == .compile {
                 sum.files.formUnion(step.files)
                 sum.isWhole = sum.isWhole || step.isWholeModule || !step.namesAllFiles
@@ -173,10 +260,14 @@ struct CostLearner {
             sums[owner] = sum
         }
         for (module, sum) in sums {
+            let copies = max(1, sum.interfaces)
+            if sum.emit > 0 { cpuEmits[module, default: []].append(.init(share: 1, seconds: sum.emit / copies)) }
+            guard sum.compile > 0 else { continue }
             let share =
                 sum.isWhole
                 ? 1 : Self.share(of: sum.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
-            cpu[module, default: []].append(.init(share: share, seconds: sum.seconds))
+            cpuCompiles[module, default: []].append(.init(share: share, seconds: sum.compile / copies))
         }
+        for (product, seconds) in ownModules { bundleCPU[product, default: []].append(seconds) }
     }
 }

@@ -24,9 +24,15 @@ public struct CostModel: Sendable {
 
     private let graph: ModuleGraph
     private let sizes: any SourceSizes
-    private let modules, emits, compiles, cpu: UnitCosts
+    private let modules, emits, compiles, cpuEmits: UnitCosts
+    private let cpuCompiles: ObjectTimes
     private let wrap: Cost?
-    private let links, bundles: [Int: [Double]]
+    private let links, bundles, bundleProcessorTime: [Int: [Double]]
+    private let copiedModules: Set<ModuleID>
+    private let copiedProducts: Set<Int>
+    /// Work of a driver by the processor time of its compilers, where records tell both: what it takes itself, and how
+    /// much longer than by processor time the rest takes.
+    private let workByCPU: SizeFit?
 
     /// A driver's start where records give no better value (Swift 6.3.1, Linux x86_64: 0.10 to 0.14 s).
     static let usualDriverStart = 0.12
@@ -50,48 +56,88 @@ public struct CostModel: Sendable {
         self.cores = cores
         driverStart = learner.driverStart
         overhead = SizeFit.median(learner.emptyBuilds)
-        modules = UnitCosts(learner.modules, .all, sizes: sizes, cores: cores)
-        emits = UnitCosts(learner.emits, .interface, sizes: sizes, cores: cores)
-        compiles = UnitCosts(learner.compiles, .objects, sizes: sizes, cores: cores)
+        let traits = ModuleTraits(
+            tests: Set(graph.modules.filter { $0.kind == .test }.map(\.id)), early: learner.early)
+        modules = UnitCosts(learner.modules, .all, traits: traits, sizes: sizes, cores: cores)
+        emits = UnitCosts(learner.emits, .interface, traits: traits, sizes: sizes, cores: cores)
+        compiles = UnitCosts(learner.compiles, .objects, traits: traits, sizes: sizes, cores: cores)
         // A wrap is quick and waits for the longest, and a database counts the waiting: the quick half tells.
         let wraps = learner.wraps.sorted()
         wrap = wraps.isEmpty ? nil : Cost(seconds: wraps[wraps.count / 4], evidence: .measured(runs: wraps.count))
         bundles = learner.bundles
-        cpu = UnitCosts(learner.cpu, .all, sizes: sizes, cores: cores)
+        cpuEmits = UnitCosts(learner.cpuEmits, .interface, traits: traits, sizes: sizes, cores: cores)
+        cpuCompiles = ObjectTimes(learner.cpuCompiles, interfaces: cpuEmits, traits: traits, sizes: sizes, cores: cores)
+        bundleProcessorTime = learner.bundleCPU
         links = learner.links
+        copiedModules = learner.copiedModules
+        copiedProducts = learner.copiedProducts
+        let (modules, cpuEmits, cpuCompiles) = (modules, cpuEmits, cpuCompiles)
+        // A command that had a part of a processor cannot have used more of it.
+        workByCPU = SizeFit(
+            leastSlope: 1,
+            learner.cpuCompiles.keys.sorted().compactMap { module in
+                guard let work = modules.measuredWhole(of: module), let emit = cpuEmits.measuredWhole(of: module),
+                    let compile = cpuCompiles.measuredWhole(of: module)
+                else { return nil }
+                return SizeFit.Point(bytes: emit + compile, processes: 1, seconds: work)
+            })
     }
 
     /// Whether the records told anything at all.
     public var isEmpty: Bool { modules.isEmpty && compiles.isEmpty }
     /// Whether the records told seconds of processor time.
-    public var knowsCPU: Bool { !cpu.isEmpty }
+    public var knowsCPU: Bool { !cpuCompiles.isEmpty }
+    /// Seconds of a driver in which it keeps one processor busy, reading and planning.
+    public var driverWork: Double { driverStart + (workByCPU?.base ?? 0) }
+
+    /// How many times a build compiles the module: once more where a plug-in's tool is made of it.
+    public func copies(of module: ModuleID) -> Int { copiedModules.contains(module) ? 2 : 1 }
+
+    /// How many times a build links the product, by its position: once more where it is a plug-in's tool.
+    public func copies(ofProduct product: Int) -> Int { copiedProducts.contains(product) ? 2 : 1 }
 
     /// What it costs to compile a part of the module's files, all of them by default.
     ///
     /// `nil` where no record shows the module and its size, or any other module, is unknown.
     /// - Parameter share: the part of the module's sources that is compiled, 0 to 1.
     public func cost(of module: ModuleID, share: Double = 1) -> ModuleCost? {
+        guard var result = work(of: module, share: share) else { return nil }
+        result.wrap = wrap
+        if let compile = cpuCompiles.cost(of: module, share: share) {
+            var cpu = cpuEmits.cost(of: module, share: 1).map { compile + $0 } ?? compile
+            cpu.seconds *= Double(copies(of: module))
+            result.cpu = cpu
+        }
+        return result
+    }
+
+    /// The wall-clock part of what a module costs.
+    private func work(of module: ModuleID, share: Double) -> ModuleCost? {
+        // Processor time does not know of lanes and of what ran beside it, and tells the interface from the objects.
+        if let fit = workByCPU, var emit = cpuEmits.cost(of: module, share: 1),
+            var compile = cpuCompiles.cost(of: module, share: share)
+        {
+            emit.seconds *= fit.slope
+            compile.seconds *= fit.slope
+            return whole(ModuleCost(wallClock: compile, emit: emit, compile: compile), module, share)
+        }
         let emit = emits.cost(of: module, share: 1)
         let compile = compiles.cost(of: module, share: share)
         let both = modules.cost(of: module, share: share)
-        var result: ModuleCost
         if let both, !both.isEstimated || compile?.isEstimated ?? true {
-            let cost = Cost(
-                seconds: driverStart + both.seconds / Double(width(of: module, share: share)), evidence: both.evidence)
-            result = ModuleCost(wallClock: cost, emit: nil, compile: both)
-        } else if let compile {
-            let wide = Double(max(1, width(of: module, share: share) - 1))
-            let objects = Cost(seconds: driverStart + compile.seconds / wide, evidence: compile.evidence)
-            var wall = objects
-            if let emit, driverStart + emit.seconds > objects.seconds {
-                wall = Cost(seconds: driverStart + emit.seconds, evidence: emit.evidence)
-            }
-            result = ModuleCost(wallClock: wall, emit: emit, compile: compile)
-        } else {
-            return nil
+            return whole(ModuleCost(wallClock: both, emit: nil, compile: both), module, share)
         }
-        result.wrap = wrap
-        result.cpu = cpu.cost(of: module, share: share)
+        guard let compile else { return nil }
+        return whole(ModuleCost(wallClock: compile, emit: emit, compile: compile), module, share)
+    }
+
+    /// The same with its wall-clock time.
+    private func whole(_ cost: ModuleCost, _ module: ModuleID, _ share: Double) -> ModuleCost {
+        var result = cost
+        let parts = DriverParts(
+            cost, width: width(of: module, share: share), batches: batches(of: module, share: share))
+        result.wallClock = cost.emit.map { cost.compile + $0 } ?? cost.compile
+        result.wallClock.seconds = driverWork + parts.alone
         return result
     }
 
@@ -114,17 +160,44 @@ public struct CostModel: Sendable {
         let known = own.isEmpty ? bundles.values.flatMap { $0 } : own
         guard let seconds = SizeFit.median(known) else { return nil }
         // The only run was that of a first build, which filled the compiler's caches: two modules without a line of
-        // anybody's cannot take longer than two small ones.
-        if known.count == 1, let small = modules.smallest, 2 * (driverStart + small.seconds) < seconds {
-            return Cost(seconds: 2 * (driverStart + small.seconds), evidence: small.evidence)
+        // anybody's cannot take longer than two of the smallest.
+        if known.count == 1, let small = smallestWork, 2 * (driverWork + small.seconds) < seconds {
+            return Cost(seconds: 2 * (driverWork + small.seconds), evidence: small.evidence)
         }
         return Cost(seconds: seconds, evidence: .measured(runs: known.count))
     }
 
+    /// Processor time of the same modules.
+    public func bundleCPU(of product: Int) -> Cost? {
+        let own = bundleProcessorTime[product] ?? []
+        let known = own.isEmpty ? bundleProcessorTime.values.flatMap { $0 } : own
+        guard let seconds = SizeFit.median(known) else { return nil }
+        if known.count == 1, let small = smallestCPU, 2 * small.seconds < seconds {
+            return Cost(seconds: 2 * small.seconds, evidence: small.evidence)
+        }
+        return Cost(seconds: seconds, evidence: .measured(runs: known.count))
+    }
+
+    private var smallestCPU: Cost? {
+        guard let compile = cpuCompiles.smallest else { return nil }
+        return cpuEmits.smallest.map { compile + $0 } ?? compile
+    }
+
+    private var smallestWork: Cost? {
+        guard let fit = workByCPU, var small = smallestCPU else { return modules.smallest }
+        small.seconds *= fit.slope
+        return small
+    }
+
     /// How many processors the driver of a module can use: a batch of files on each, and one for the interface.
     public func width(of module: ModuleID, share: Double = 1) -> Int {
+        min(cores, 1 + batches(of: module, share: share))
+    }
+
+    /// How many processes compile the files: one for each, at most as many as there are processors.
+    func batches(of module: ModuleID, share: Double) -> Int {
         guard let files = sizes.sizes(of: module)?.count, files > 0 else { return cores }
-        return min(cores, 1 + max(1, Int((Double(files) * share).rounded())))
+        return min(cores, max(1, Int((Double(files) * share).rounded())))
     }
 
     /// The part of the module's sources that these files are, by their size; 1 where they are not known.

@@ -19,8 +19,9 @@ struct SizeFit: Sendable, Hashable {
 
     /// The line through these points; `nil` where there are none. A single one is shared out by size.
     ///
+    /// - Parameter leastSlope: what the seconds for each byte cannot be less than.
     /// - Complexity: O(m²) with m the number of points, at most 300: of more, every n-th is taken.
-    init?(_ points: [Point]) {
+    init?(leastSlope: Double = 0, _ points: [Point]) {
         let known = points.filter { $0.bytes > 0 && $0.seconds > 0 && $0.processes > 0 }
             .sorted { ($0.bytes, $0.seconds) < ($1.bytes, $1.seconds) }
         guard !known.isEmpty else { return nil }
@@ -32,7 +33,7 @@ struct SizeFit: Sendable, Hashable {
                 slopes.append((right.seconds - left.seconds) / (right.bytes - left.bytes))
             }
         }
-        let slope = max(0, Self.median(slopes) ?? 0)
+        let slope = max(leastSlope, Self.median(slopes) ?? 0)
         let base = max(0, Self.median(sample.map { ($0.seconds - slope * $0.bytes) / $0.processes }) ?? 0)
         self.slope = slope
         self.base = base

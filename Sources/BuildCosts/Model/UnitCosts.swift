@@ -29,18 +29,23 @@ struct UnitCosts: Sendable {
     /// Which part of what grows with the sources a run on a small part of them takes.
     private var readShare = 0.15
     private let samples: [ModuleID: [Sample]]
-    private var fit: SizeFit?
+    private var estimates: SizeEstimates?
     private let sizes: any SourceSizes
     private let processes: Processes
     private let cores: Int
+    private let traits: ModuleTraits
 
-    init(_ samples: [ModuleID: [Sample]], _ processes: Processes, sizes: any SourceSizes, cores: Int) {
+    init(
+        _ samples: [ModuleID: [Sample]], _ processes: Processes, traits: ModuleTraits = ModuleTraits(),
+        sizes: any SourceSizes, cores: Int
+    ) {
+        self.traits = traits
         self.samples = samples
         self.processes = processes
         self.sizes = sizes
         self.cores = cores
         guard !samples.isEmpty else { return }
-        fit = SizeFit(points())
+        estimates = SizeEstimates(points(), traits)
         // From modules of which both a whole and a part were seen.
         var shares: [Double] = []
         for (module, runs) in samples.sorted(by: { $0.key < $1.key }) {
@@ -53,16 +58,16 @@ struct UnitCosts: Sendable {
             }
         }
         if shares.count >= 3, let median = SizeFit.median(shares) { readShare = median }
-        fit = SizeFit(points())
+        estimates = SizeEstimates(points(), traits)
     }
 
     /// Whether anything was measured.
     var isEmpty: Bool { samples.isEmpty }
 
-    private func points() -> [SizeFit.Point] {
+    private func points() -> [(module: ModuleID, point: SizeFit.Point)] {
         samples.keys.sorted().compactMap { module in
             guard let bytes = bytes(of: module), let whole = whole(of: module) else { return nil }
-            return SizeFit.Point(bytes: bytes, processes: count(module, 1), seconds: whole)
+            return (module, SizeFit.Point(bytes: bytes, processes: count(module, 1), seconds: whole))
         }
     }
 
@@ -80,7 +85,7 @@ struct UnitCosts: Sendable {
 
     /// What of so many seconds the processes take whatever the sources are.
     private func fixed(_ module: ModuleID, _ share: Double, of seconds: Double) -> Double {
-        min(seconds, (fit?.base ?? 0) * count(module, share))
+        min(seconds, (estimates?.base ?? 0) * count(module, share))
     }
 
     private static func median(_ runs: [Sample]) -> Double? {
@@ -91,13 +96,10 @@ struct UnitCosts: Sendable {
     /// The part of what grows with the sources that a share of them takes.
     private func part(_ share: Double) -> Double { readShare + (1 - readShare) * min(1, max(0, share)) }
 
-    /// Whether the only run of the module is that far from what its size says that it filled the compiler's caches for
-    /// all: the first modules of a first build take many times as long as ever after.
     private func isFirstOfAll(_ module: ModuleID, _ runs: [Sample]) -> Bool {
-        guard runs.count == 1, samples.count >= 5, let fit, fit.error < 1, let bytes = bytes(of: module) else {
-            return false
-        }
-        return runs[0].seconds > 2.5 * fit.seconds(bytes, processes: count(module, 1))
+        guard runs.count == 1, samples.count >= 5, let estimates, let bytes = bytes(of: module) else { return false }
+        return estimates.isFirstOfAll(
+            module, seconds: runs[0].seconds, bytes: bytes, processes: count(module, 1))
     }
 
     /// What all files of the module took, from whole runs where there are any.
@@ -114,13 +116,17 @@ struct UnitCosts: Sendable {
                 return fixed * scale
                     + (fixed < run.seconds
                         ? (run.seconds - fixed) / part(run.share) + (count(module, 1) - count(module, run.share))
-                            * (fit?.base ?? 0) : 0)
+                            * (estimates?.base ?? 0) : 0)
             })
     }
 
-    /// Seconds of a module of one file with nothing in it, by what the others took.
-    var smallest: Cost? {
-        fit.map { Cost(seconds: $0.seconds(0, processes: 2), evidence: .estimated(error: $0.error)) }
+    /// The least that any module took.
+    var smallest: Cost? { estimates?.least }
+
+    /// What all files of the module took where that was measured, and not by the first module of all.
+    func measuredWhole(of module: ModuleID) -> Double? {
+        let runs = samples[module]?.filter { $0.share > 0.999 } ?? []
+        return isFirstOfAll(module, runs) ? nil : Self.median(runs)
     }
 
     /// Seconds for a share of the module's files.
@@ -135,9 +141,7 @@ struct UnitCosts: Sendable {
             let started = fixed * count(module, share) / count(module, 1)
             return Cost(seconds: started + (whole - fixed) * part(share), evidence: .measured(runs: runs.count))
         }
-        guard let fit, let bytes = bytes(of: module) else { return nil }
-        return Cost(
-            seconds: fit.seconds(bytes * part(share), processes: count(module, share)),
-            evidence: .estimated(error: fit.error))
+        guard let estimates, let bytes = bytes(of: module) else { return nil }
+        return estimates.cost(of: module, bytes: bytes * part(share), processes: count(module, share))
     }
 }

@@ -32,13 +32,21 @@ public struct RebuildPlan: Sendable {
                 isWhole || outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
         }
         let products = prediction.products.filter { $0.rebuild == .relinks || includesPossible }.map(\.product)
-        let bundles = Set(prediction.interfaceChanges.filter { graph[$0].kind == .test })
         self.init(
             modules: shares, called: prediction.called, products: products,
-            bundles: products.filter { product in
-                graph.products[product].kind == .test
-                    && graph.products[product].modules.contains(where: bundles.contains)
-            }, in: graph, model: model, system: system)
+            bundles: Self.rebuiltBundles(prediction, in: graph, includesPossible: includesPossible), in: graph,
+            model: model, system: system)
+    }
+
+    /// The test bundles of which the build system makes its own modules anew: those with a test module whose interface
+    /// changes.
+    static func rebuiltBundles(
+        _ prediction: RebuildPrediction, in graph: ModuleGraph, includesPossible: Bool
+    ) -> [Int] {
+        let changed = Set(prediction.interfaceChanges.filter { graph[$0].kind == .test })
+        return prediction.products.filter { $0.rebuild == .relinks || includesPossible }.map(\.product).filter {
+            graph.products[$0].kind == .test && graph.products[$0].modules.contains(where: changed.contains)
+        }
     }
 
     /// The plan of modules that compile, each with the part of its sources, and products that are linked.
@@ -68,9 +76,9 @@ private struct PlanDraft {
     var tasks: [BuildTask] = []
     var unknown: [ModuleID] = []
     var estimateError: Double?
-    /// By module: the task after which dependents start, and the one after which everything can be linked.
-    private var interfaces: [Int]
-    private var objects: [Int]
+    /// By copy (for the target, for the host) and module: the task after which dependents start, and the one after which everything can be linked.
+    private var interfaces: [[Int]] = [[], []]
+    private var objects: [[Int]] = [[], []]
     private let called: Set<ModuleID>
 
     init(graph: ModuleGraph, model: CostModel, isNative: Bool, called: [ModuleID]) {
@@ -78,44 +86,55 @@ private struct PlanDraft {
         self.graph = graph
         self.model = model
         self.isNative = isNative
-        interfaces = []
-        objects = []
     }
 
     mutating func addModules(_ shares: [ModuleID: Double]) {
-        // Two places for each module first, so that needs can point forward.
-        interfaces = graph.modules.indices.map { $0 * 2 }
-        objects = graph.modules.indices.map { $0 * 2 + 1 }
-        tasks = graph.modules.flatMap { [BuildTask(.join, module: $0.id), BuildTask(.join, module: $0.id)] }
-        for module in graph.modules {
-            let below = graph.directDependencies(of: module.id)
-            let needs = below.map { interfaces[$0.index] }
-            var own = [interfaces[module.id.index]]
-            tasks[interfaces[module.id.index]].needs = needs
-            if let share = shares[module.id] {
-                own += add(module.id, share: share, needs: needs)
-            } else if isNative, called.contains(module.id) {
-                tasks[interfaces[module.id.index]] = BuildTask(
-                    .module, module: module.id, start: model.driverStart * 2, needs: needs)
+        // Two places for each copy of each module first, so that needs can point forward.
+        for copy in 0..<2 {
+            let first = tasks.count
+            for module in graph.modules {
+                interfaces[copy].append(first + module.id.index * 2)
+                objects[copy].append(first + module.id.index * 2 + 1)
+                tasks += [BuildTask(.join, module: module.id), BuildTask(.join, module: module.id)]
             }
-            tasks[objects[module.id.index]].needs = own + below.map { objects[$0.index] }
         }
+        for module in graph.modules {
+            for copy in 0..<2 { addCopy(copy, of: module.id, share: shares[module.id]) }
+        }
+        unknown = Array(Set(unknown))
+    }
+
+    /// Adds one copy of a module; the one for the host needs those for the host.
+    private mutating func addCopy(_ copy: Int, of module: ModuleID, share: Double?) {
+        let below = graph.directDependencies(of: module)
+        let needs = below.map { interfaces[copy][$0.index] }
+        let interface = interfaces[copy][module.index]
+        var own = [interface]
+        tasks[interface].needs = needs
+        if copy < model.copies(of: module) {
+            if let share {
+                own += add(module, share: share, interface: interface, needs: needs)
+            } else if isNative, called.contains(module) {
+                tasks[interface] = BuildTask(.module, module: module, start: model.driverStart * 2, needs: needs)
+            }
+        }
+        tasks[objects[copy][module.index]].needs = own + below.map { objects[copy][$0.index] }
     }
 
     /// Adds what compiles a module; the tasks after which its objects are there.
-    private mutating func add(_ module: ModuleID, share: Double, needs: [Int]) -> [Int] {
+    private mutating func add(_ module: ModuleID, share: Double, interface: Int, needs: [Int]) -> [Int] {
         guard let cost = model.cost(of: module, share: share) else {
             unknown.append(module)
             return []
         }
         note(cost.compile)
         let width = model.width(of: module, share: share)
-        let interface = interfaces[module.index]
         var last: Int
         if isNative {
-            let work = cost.compile.seconds + (cost.emit?.seconds ?? 0)
+            let parts = DriverParts(cost, width: width, batches: model.batches(of: module, share: share))
             tasks[interface] = BuildTask(
-                .module, module: module, start: model.driverStart, work: work, width: width, needs: needs)
+                .module, module: module, start: model.driverWork + parts.serial, work: parts.divided, width: width,
+                needs: needs)
             last = interface
         } else {
             var emit = cost.emit?.seconds ?? 0
@@ -146,10 +165,12 @@ private struct PlanDraft {
             guard var cost = model.linkCost(of: product) else { continue }
             if bundles.contains(product), let own = model.bundleCost(of: product) { cost = cost + own }
             note(cost)
-            tasks.append(
-                BuildTask(
-                    .link, product: product, start: cost.seconds,
-                    needs: graph.products[product].modules.map { objects[$0.index] }))
+            for copy in 0..<model.copies(ofProduct: product) {
+                tasks.append(
+                    BuildTask(
+                        .link, product: product, start: cost.seconds,
+                        needs: graph.products[product].modules.map { objects[copy][$0.index] }))
+            }
         }
     }
 

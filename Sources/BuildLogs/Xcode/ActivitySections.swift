@@ -13,6 +13,8 @@ struct ActivitySections: ActivityHandler {
         var isCancelled = false
         var hasFailed = false
         var isRestored = false
+        /// Processor time of the section's own process.
+        var cpuSeconds: Double?
         /// The target that the section's title names, for what it holds.
         var target: String?
         var project: String?
@@ -26,7 +28,9 @@ struct ActivitySections: ActivityHandler {
     private var open: [Open] = []
     private var pool: NamePool
     private var rootStart = 0.0
-    private var attachment = false
+    /// What the attachment that is being read tells.
+    private enum Attachment { case operation, task, other }
+    private var attachment = Attachment.other
 
     private(set) var steps: [BuildStep] = []
     /// How many sections the log holds, and how many of them ran in an earlier build.
@@ -93,9 +97,16 @@ struct ActivitySections: ActivityHandler {
             if number == 2 { open[last].hasFailed = true }
         case (.result, .string(let text, _)):
             if last == 0 { result = text[..<min(text.count, 200)].string }
-        case (.identifier, .string(let text, _)): attachment = text.hasSuffix("BuildOperationMetrics")
+        case (.identifier, .string(let text, _)):
+            attachment =
+                text.hasSuffix("BuildOperationMetrics")
+                ? .operation : text.hasSuffix("TaskMetrics") ? .task : .other
         case (.json, .string(let text, _)):
-            if attachment { cacheHits += Self.hits(in: text) }
+            switch attachment {
+            case .operation: cacheHits += Self.number("\"swiftCacheHits\":", in: text) ?? 0
+            case .task: open[last].cpuSeconds = Self.processorTime(in: text)
+            case .other: break
+            }
         default: break
         }
     }
@@ -152,6 +163,7 @@ struct ActivitySections: ActivityHandler {
             state: state, target: section.target, project: section.project, start: section.start,
             duration: section.stop > 0 && length >= 0 && length.isFinite ? length : nil
         )
+        step.cpuSeconds = section.cpuSeconds
         if section.isCancelled, state == .ran { step.reason = "stopped before it ended" }
         fold(&step, header, from: section.firstStep)
     }
@@ -201,6 +213,7 @@ struct ActivitySections: ActivityHandler {
                 }
             }
             step.namesAllFiles = !step.files.isEmpty
+            addProcessorTime(to: &step, from: first)
             if !others.isEmpty { step.files.removeAll { others.contains($0) } }
             steps.removeLast(steps.count - first)
             steps += rest
@@ -210,12 +223,23 @@ struct ActivitySections: ActivityHandler {
             if steps[first...].contains(where: { $0.kind == .emitModule && $0.state == .failed }), step.state == .ran {
                 step.state = .failed
             }
+            addProcessorTime(to: &step, from: first)
             let rest = steps[first...].filter { $0.kind != .emitModule }
             steps.removeLast(steps.count - first)
             steps += rest
         default: break
         }
         steps.append(step)
+    }
+
+    /// Where the task around them does not say its processor time, its parts do.
+    private func addProcessorTime(to step: inout BuildStep, from first: Int) {
+        guard step.cpuSeconds == nil else { return }
+        let times = steps[first...].filter { $0.kind == step.kind && $0.state.isWork == step.state.isWork }
+            .map(\.cpuSeconds)
+        // Of some of them alone it would be too little.
+        let known = times.compactMap { $0 }
+        if !known.isEmpty, known.count == times.count { step.cpuSeconds = known.reduce(0, +) }
     }
 
     private mutating func readTitle(_ text: Bytes, _ last: Int) {
@@ -252,12 +276,18 @@ struct ActivitySections: ActivityHandler {
         return text.find("replayed cache hit") != nil || text.find("local cache found for key") != nil
     }
 
-    /// The hits of the compilation cache that the operation's metrics count, of Swift.
-    private static func hits(in json: Bytes) -> Int {
-        guard let found = json.find("\"swiftCacheHits\":") else { return 0 }
-        let rest = json[(found + 17)...]
+    /// Seconds in user and system mode of a task's metrics, which are in microseconds; `nil` where one is missing.
+    private static func processorTime(in json: Bytes) -> Double? {
+        guard let user = number("\"utime\":", in: json), let system = number("\"stime\":", in: json) else { return nil }
+        return (Double(user) + Double(system)) / 1_000_000
+    }
+
+    /// The whole number behind a key, of at most 15 digits.
+    private static func number(_ key: StaticString, in json: Bytes) -> Int? {
+        guard let found = json.find(key) else { return nil }
+        let rest = json[(found + key.utf8CodeUnitCount)...]
         var end = 0
-        while end < rest.count, end < 9, rest[end] >= 0x30, rest[end] <= 0x39 { end += 1 }
-        return rest[..<end].number ?? 0
+        while end < rest.count, end < 15, rest[end] >= 0x30, rest[end] <= 0x39 { end += 1 }
+        return end > 0 ? Int(rest[..<end].string) : nil
     }
 }

@@ -4,7 +4,7 @@ public import ModuleGraphs
 public import RebuildImpact
 
 /// What a change set costs, and which limits it breaks, as text, Markdown or JSON (`ripple.budget/1`).
-public struct BudgetReport: Sendable {
+public struct BudgetReport: FormattedReport, Sendable {
     /// Where the seconds come from.
     public struct Source: Sendable, Hashable {
         /// The log, as a person knows it.

@@ -2,7 +2,7 @@ public import ArchitectureRules
 public import ModuleGraphs
 
 /// The changes that save most, as text, Markdown or JSON (`ripple.suggest/1`).
-public struct SuggestReport: Sendable {
+public struct SuggestReport: FormattedReport, Sendable {
     let suggestions: Suggestions
     let graph: ModuleGraph
     let basis: String

@@ -2,7 +2,7 @@ public import ArchitectureRules
 internal import ModuleGraphs
 
 /// What follows from changes to the graph, as text, Markdown or JSON (`ripple.what-if/1`).
-public struct WhatIfReport: Sendable {
+public struct WhatIfReport: FormattedReport, Sendable {
     let result: WhatIf
     let changes: [String]
     let basis: String

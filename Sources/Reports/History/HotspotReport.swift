@@ -1,7 +1,7 @@
 public import BuildCosts
 
 /// Which modules and files cost most, as text, Markdown or JSON (`ripple.hotspots/1`).
-public struct HotspotReport: Sendable {
+public struct HotspotReport: FormattedReport, Sendable {
     let hotspots: Hotspots
     let since: String
     let bulkLimit: Int
@@ -24,15 +24,6 @@ public struct HotspotReport: Sendable {
         self.top = top
         self.sources = sources
         self.isPartial = isPartial
-    }
-
-    /// The report in the form that `--format` names.
-    public func text(format: String) -> String {
-        switch format {
-        case "json": json
-        case "markdown": markdown
-        default: text
-        }
     }
 
     private var head: String {

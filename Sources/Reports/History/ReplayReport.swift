@@ -2,7 +2,7 @@ public import BuildCosts
 internal import RebuildImpact
 
 /// What the last commits recompiled, and how the graph changed, as text, Markdown or JSON (`ripple.replay/1`).
-public struct ReplayReport: Sendable {
+public struct ReplayReport: FormattedReport, Sendable {
     let records: [CommitRecord]
     let costs: [EditCost]
     let trend: HistoryTrend
@@ -31,15 +31,6 @@ public struct ReplayReport: Sendable {
         self.since = since
         self.sources = sources
         self.isPartial = isPartial
-    }
-
-    /// The report in the form that `--format` names.
-    public func text(format: String) -> String {
-        switch format {
-        case "json": json
-        case "markdown": markdown
-        default: text
-        }
     }
 
     /// How many commits a text shows.

@@ -80,11 +80,7 @@ struct BudgetCommand: RippleCommand {
             cost, check: check, of: answer.changes, prediction: answer.prediction, in: loaded.graph,
             sources: knowledge.sources, comparison: since.map { "since this branch left \($0)" } ?? "",
             knowsSeconds: !knowledge.model.isEmpty, isPartial: loaded.isPartial)
-        switch output.format {
-        case "json": try output.write(report.json, in: system)
-        case "markdown": try output.write(report.markdown, in: system)
-        default: try output.write(report.text, in: system)
-        }
+        try output.write(report.text(format: output.format), in: system)
         if loaded.isPartial { return .incomplete }
         if !check.over.isEmpty { return .findings }
         if check.lines.contains(where: { $0.found == nil || ($0.quantity != .recompiles && knowledge.model.isEmpty) }) {

@@ -28,12 +28,7 @@ struct CostOptions: Sendable {
     init(_ arguments: ParsedArguments, spec: CommandSpec) throws(UsageError) {
         logs = arguments.all("--log")
         if logs.contains("") { throw UsageError("'--log' expects LOG, found ''", usage: spec.usage) }
-        jobs = try arguments["--jobs"].map { text throws(UsageError) in
-            guard let count = Int(text), (1...4096).contains(count) else {
-                throw UsageError("'--jobs' expects a number from 1 to 4096, found '\(text)'", usage: spec.usage)
-            }
-            return count
-        }
+        jobs = try arguments.number("--jobs", in: 1...4096, spec: spec)
     }
 
     /// How many processors are reckoned with.

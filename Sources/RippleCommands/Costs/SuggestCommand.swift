@@ -28,11 +28,7 @@ struct SuggestCommand: RippleCommand {
         project = try ProjectOptions(arguments, spec: Self.spec)
         output = OutputOptions(arguments)
         weights = try WeightOptions(arguments, spec: Self.spec)
-        let text = arguments["--count"] ?? "10"
-        guard let count = Int(text), (1...1000).contains(count) else {
-            throw UsageError("'--count' expects a number from 1 to 1000, found '\(text)'", usage: Self.spec.usage)
-        }
-        self.count = count
+        count = try arguments.number("--count", in: 1...1000, spec: Self.spec) ?? 10
     }
 
     func run(in system: System) async throws -> ExitCode {
@@ -44,11 +40,7 @@ struct SuggestCommand: RippleCommand {
             loaded, file?.configuration(for: loaded.root) ?? Configuration(), hasFiles: hasFiles, in: system)
         let suggestions = Suggestions(input, weights: known, count: count)
         let report = SuggestReport(suggestions, in: loaded.graph, basis: basis, isPartial: loaded.isPartial)
-        switch output.format {
-        case "json": try output.write(report.json, in: system)
-        case "markdown": try output.write(report.markdown, in: system)
-        default: try output.write(report.text, in: system)
-        }
+        try output.write(report.text(format: output.format), in: system)
         return loaded.exitCode
     }
 }

@@ -71,11 +71,7 @@ struct WhatIfCommand: RippleCommand {
         }
         let result = WhatIf(changed, from: loaded.graph, weights: known, configuration: configuration)
         let report = WhatIfReport(result, changes: words, basis: basis, isPartial: loaded.isPartial)
-        switch output.format {
-        case "json": try output.write(report.json, in: system)
-        case "markdown": try output.write(report.markdown, in: system)
-        default: try output.write(report.text, in: system)
-        }
+        try output.write(report.text(format: output.format), in: system)
         if loaded.isPartial { return .incomplete }
         return result.newCycles.isEmpty && result.newFindings.isEmpty ? .clean : .findings
     }

@@ -40,11 +40,7 @@ struct HistoryOptions: Sendable {
         }
         self.start = start
         firstParentOnly = arguments.has("--first-parent")
-        let limit = arguments["--bulk"]
-        bulkLimit = limit.map { Int($0) ?? 0 } ?? Self.usualBulkLimit
-        if let limit, bulkLimit < 1 {
-            throw UsageError("'--bulk' expects a number from 1 on, found '\(limit)'", usage: spec.usage)
-        }
+        bulkLimit = try arguments.number("--bulk", in: 1...Int.max, spec: spec) ?? Self.usualBulkLimit
     }
 
     private static let unitDays = ["day": 1.0, "week": 7.0, "month": 30.4375, "year": 365.25]

@@ -33,11 +33,7 @@ struct HotspotsCommand: RippleCommand {
         history = try HistoryOptions(arguments, spec: Self.spec, default: "90.days")
         costs = try CostOptions(arguments, spec: Self.spec)
         rules = RuleOptions(arguments)
-        let count = arguments["--top"]
-        top = count.map { Int($0) ?? 0 } ?? 15
-        if let count, top < 1 {
-            throw UsageError("'--top' expects a number from 1 on, found '\(count)'", usage: Self.spec.usage)
-        }
+        top = try arguments.number("--top", in: 1...Int.max, spec: Self.spec) ?? 15
     }
 
     func run(in system: System) async throws -> ExitCode {

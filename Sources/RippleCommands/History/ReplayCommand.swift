@@ -32,11 +32,7 @@ struct ReplayCommand: RippleCommand {
         history = try HistoryOptions(arguments, spec: Self.spec, default: "90.days")
         costs = try CostOptions(arguments, spec: Self.spec)
         rules = RuleOptions(arguments)
-        let count = arguments["--steps"]
-        steps = count.map { Int($0) ?? 0 } ?? 8
-        if let count, !(1...1000).contains(steps) {
-            throw UsageError("'--steps' expects a number from 1 to 1000, found '\(count)'", usage: Self.spec.usage)
-        }
+        steps = try arguments.number("--steps", in: 1...1000, spec: Self.spec) ?? 8
     }
 
     func run(in system: System) async throws -> ExitCode {

@@ -1,0 +1,92 @@
+import BuildLogs
+import Foundation
+import SystemAccess
+
+/// The builds of a cost trial: each run now and its logs kept, or read from those that an earlier run kept.
+struct TrialBuilds {
+    /// What a build took and left.
+    struct Build {
+        let wallClock: Double
+        let database: BuildRecord?
+        let statistics: BuildRecord?
+        var cpu: Double { statistics?.steps.reduce(0) { $0 + ($1.cpuSeconds ?? 0) } ?? 0 }
+        var records: [BuildRecord] { [database, statistics].compactMap { $0 } }
+    }
+
+    /// Where logs are kept, and whether they are there already: then nothing is built.
+    struct Keeping {
+        let folder: String
+        let isReplay: Bool
+    }
+
+    let tree: String
+    let scratch: String
+    let keeping: Keeping?
+    private var count = 0
+    private let files = LocalFileSystem()
+    private let swift: String
+
+    init(tree: String, scratch: String, keeping: Keeping?, in system: System) {
+        self.tree = tree
+        self.scratch = scratch
+        self.keeping = keeping
+        swift = system.environment.program("swift", in: system.files) ?? "swift"
+    }
+
+    private var database: String { scratch + "/build/build.db" }
+
+    /// Forgets what was built.
+    func clean() throws {
+        if keeping?.isReplay != true { try files.remove(scratch + "/build") }
+    }
+
+    /// Builds the tree as it is.
+    mutating func next() async throws -> Build {
+        count += 1
+        let place = keeping.map { "\($0.folder)/\(count)" } ?? scratch + "/logs"
+        if keeping?.isReplay != true { try await run(into: place) }
+        let words = String(decoding: try files.read(place + "/seconds"), as: UTF8.self)
+        let text = try files.read(place + "/log")
+        guard let seconds = Double(words) else {
+            throw TrialError.doesNotBuild(String(decoding: text, as: UTF8.self))
+        }
+        let reader = BuildLogReader()
+        let log = try reader.read(bytes: text, name: "log").last
+        func named(_ record: BuildRecord?) -> BuildRecord? { log.map { log in record?.namingFiles(by: log) } ?? record }
+        return Build(
+            wallClock: seconds,
+            database: named(try reader.history(path: place + "/build.db", files: files).last),
+            statistics: named(try? reader.read(path: place + "/statistics", files: files).last))
+    }
+
+    /// Builds, and leaves in `place` the log, the seconds (or `failed`), the database and the compiler's statistics.
+    private func run(into place: String) async throws {
+        try? files.remove(place)
+        try files.createDirectory(place + "/statistics")
+        // Compilers get the same folder each time: another one would be another command.
+        let statistics = scratch + "/statistics"
+        try? files.remove(statistics)
+        try files.createDirectory(statistics)
+        let command = ProcessCommand(
+            swift,
+            [
+                "build", "-v", "--build-tests", "--package-path", tree, "--scratch-path", scratch + "/build",
+                "-Xswiftc", "-stats-output-dir", "-Xswiftc", statistics,
+            ])
+        let start = ContinuousClock.now
+        let output = try await LocalProcessRunner().run(command)
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        try files.write(output.errors + output.output, to: place + "/log")
+        try files.write(Array((output.exitCode == 0 ? "\(seconds)" : "failed").utf8), to: place + "/seconds")
+        for entry in try files.entries(of: statistics) where entry.kind == .file {
+            try files.write(try files.read(statistics + "/" + entry.name), to: place + "/statistics/" + entry.name)
+        }
+        for end in ["", "-wal"] where files.isFile(database + end) {
+            try files.write(try files.read(database + end), to: place + "/build.db" + end)
+        }
+    }
+}
+
+enum TrialError: Error {
+    case doesNotBuild(String)
+}

@@ -1,0 +1,133 @@
+internal import ModuleGraphs
+
+/// Processor time of making the objects of modules: what was measured, and what follows from it for a part of the files.
+///
+/// Each process that compiles files reads the whole module first, and so does the one that writes the interface, which
+/// checks all declarations besides: reading takes some part of the interface's time, once for each process. The rest
+/// grows with the files that are compiled.
+struct ObjectTimes: Sendable {
+    /// The part of the interface's time that reading takes, between nothing and all; in the middle until runs on parts
+    /// of modules tell.
+    private(set) var reading = 0.5
+    /// How many times as long as whole runs let expect the runs on parts took: in a first build, where all processors
+    /// are busy, each process takes more than it does later. 1 until runs on parts tell.
+    private(set) var drift = 1.0
+    private let samples: [ModuleID: [UnitCosts.Sample]]
+    private let interfaces: UnitCosts
+    private let estimates: SizeEstimates
+    private let sizes: any SourceSizes
+    private let cores: Int
+
+    init(
+        _ samples: [ModuleID: [UnitCosts.Sample]], interfaces: UnitCosts, traits: ModuleTraits,
+        sizes: any SourceSizes, cores: Int
+    ) {
+        self.samples = samples
+        self.interfaces = interfaces
+        self.sizes = sizes
+        self.cores = cores
+        func points() -> [(module: ModuleID, point: SizeFit.Point)] {
+            samples.keys.sorted().compactMap { module in
+                guard let files = sizes.sizes(of: module)?.values,
+                    let whole = SizeFit.median(samples[module]!.filter { $0.share > 0.999 }.map(\.seconds))
+                else { return nil }
+                let batches = min(cores, max(1, files.count))
+                return (
+                    module,
+                    SizeFit.Point(bytes: Double(files.reduce(0, +)), processes: Double(batches), seconds: whole)
+                )
+            }
+        }
+        estimates = SizeEstimates(points(), traits)
+        var parts: [Double] = []
+        for module in samples.keys.sorted() {
+            guard let whole = measuredWhole(of: module), let interface = interfaces.cost(of: module, share: 1)?.seconds
+            else { continue }
+            for run in samples[module] ?? [] where run.share <= 0.75 {
+                // Where the files themselves take longer than reading could, their noise would be all that is seen.
+                let times = interface * (batches(module, run.share) - run.share * batches(module, 1))
+                guard times > run.share * whole else { continue }
+                parts.append(min(1, max(0, (run.seconds - run.share * whole) / times)))
+            }
+        }
+        if parts.count >= 3, let median = SizeFit.median(parts) { reading = median }
+        var ratios: [Double] = []
+        for module in samples.keys.sorted() {
+            guard let whole = measuredWhole(of: module) else { continue }
+            for run in samples[module] ?? [] where run.share <= 0.999 {
+                let expected = part(run.share, of: whole, module)
+                if expected > 0 { ratios.append(run.seconds / expected) }
+            }
+        }
+        if ratios.count >= 3, let median = SizeFit.median(ratios) { drift = median }
+    }
+
+    /// Whether anything was measured.
+    var isEmpty: Bool { samples.isEmpty }
+
+    /// The least that any module took.
+    var smallest: Cost? { estimates.least }
+
+    private func bytes(of module: ModuleID) -> Double? {
+        sizes.sizes(of: module).map { Double($0.values.reduce(0, +)) }
+    }
+
+    private func batches(_ module: ModuleID, _ share: Double) -> Double {
+        let files = sizes.sizes(of: module).map { max(1, Double($0.count) * share) } ?? Double(cores) * share
+        return min(Double(cores), max(1, files.rounded()))
+    }
+
+    private func wholeRuns(of module: ModuleID) -> [Double] {
+        (samples[module] ?? []).filter { $0.share > 0.999 }.map(\.seconds)
+    }
+
+    /// What all files of the module took where that was measured, and not by the first module of all: that one fills
+    /// the compiler's caches, and takes many times what its size says.
+    func measuredWhole(of module: ModuleID) -> Double? {
+        let runs = wholeRuns(of: module)
+        if runs.count == 1, samples.count >= 5, let bytes = bytes(of: module),
+            estimates.isFirstOfAll(module, seconds: runs[0], bytes: bytes, processes: batches(module, 1))
+        {
+            return nil
+        }
+        return SizeFit.median(runs)
+    }
+
+    /// Seconds that one process takes to read the module.
+    private func reading(of module: ModuleID) -> Double {
+        reading * (interfaces.cost(of: module, share: 1)?.seconds ?? 0)
+    }
+
+    /// What a share of the files takes of the seconds of all: what is not read again and again is divided among them.
+    private func part(_ share: Double, of whole: Double, _ module: ModuleID) -> Double {
+        let read = reading(of: module)
+        let all = min(whole, read * batches(module, 1))
+        let some = min(whole, read * batches(module, share))
+        return min(whole, some + share * (whole - all))
+    }
+
+    /// Seconds for a share of the module's files.
+    func cost(of module: ModuleID, share: Double) -> Cost? {
+        let runs = samples[module] ?? []
+        // Runs on about as much tell it best.
+        let near = runs.filter { abs($0.share - share) <= share / 3 && ($0.share > 0.999) == (share > 0.999) }
+        let whole = measuredWhole(of: module)
+        if share <= 0.999 || whole != nil, let seconds = SizeFit.median(near.map(\.seconds)) {
+            return Cost(seconds: seconds, evidence: .measured(runs: near.count))
+        }
+        if let whole {
+            return Cost(seconds: drift * part(share, of: whole, module), evidence: .measured(runs: runs.count))
+        }
+        let read = reading(of: module)
+        let fromParts = runs.filter { $0.share <= 0.999 && $0.share > 0.05 }.map { run in
+            max(run.seconds, (run.seconds - read * batches(module, run.share)) / run.share + read * batches(module, 1))
+        }
+        if let whole = SizeFit.median(fromParts) {
+            return Cost(seconds: part(share, of: whole, module), evidence: .measured(runs: runs.count))
+        }
+        guard let bytes = bytes(of: module),
+            let usual = estimates.cost(of: module, bytes: bytes, processes: batches(module, 1))
+        else { return nil }
+        return Cost(seconds: drift * part(share, of: usual.seconds, module), evidence: usual.evidence)
+    }
+}

@@ -1,0 +1,164 @@
+import BuildCosts
+import BuildLogs
+import ModuleGraphs
+import RebuildImpact
+import Testing
+
+/// What one build from nothing tells of the rebuilds after it.
+@Suite struct FirstBuildTests {
+    private func database(_ steps: [BuildStep]) -> BuildRecord {
+        BuildRecord(tool: "swift build", format: .llbuildDatabase, steps: steps)
+    }
+
+    private func statistics(_ steps: [BuildStep]) -> BuildRecord {
+        BuildRecord(tool: "swiftc", format: .driverStatistics, steps: steps)
+    }
+
+    @Test("a wrap that waited until the compilers were through is not charged for the waiting")
+    func wraps() throws {
+        let graph = SampleGraph(["A": [], "B": []])
+        var steps = [
+            BuildStep(.compile, module: "A", isWholeModule: true, start: 0, duration: 10),
+            BuildStep(.compile, module: "B", isWholeModule: true, start: 0, duration: 90),
+        ]
+        // Eight wraps that were ready after ten seconds and got their lane when everything else was done.
+        for number in 1...8 {
+            steps.append(
+                BuildStep(.wrap, module: "A", start: 10, duration: 80 + 0.25 * Double(number)))
+        }
+        let model = CostModel(records: [database(steps)], of: graph.graph, cores: 1)
+        let wrap = try #require(model.cost(of: graph["A"])?.wrap)
+        #expect(abs(wrap.seconds - 0.25) < 1e-6)
+    }
+
+    @Test("what is built for the host and the target counts twice, each copy after its own dependencies")
+    func copies() throws {
+        let graph = SampleGraph(["A": [], "B": ["A"]])
+        let steps = [false, true].flatMap { isHost in
+            ["A", "B"].enumerated().map { number, name in
+                BuildStep(
+                    .compile, module: name, isHost: isHost, isWholeModule: true,
+                    start: Double(number) * 10 + (isHost ? 5 : 0), duration: 4.12)
+            }
+        }
+        let times = ["A", "A"].map {
+            BuildStep(.compile, module: $0, isWholeModule: true, duration: 3, cpuSeconds: 3)
+        }
+        let interfaces = ["A", "A"].map { BuildStep(.emitModule, module: $0, duration: 1, cpuSeconds: 1) }
+        let both = CostModel(records: [database(steps)], of: graph.graph, cores: 1)
+        #expect([graph["A"], graph["B"]].map { both.copies(of: $0) } == [2, 2])
+        let all = [graph["A"]: 1.0, graph["B"]: 1.0]
+        func seconds(_ model: CostModel, cores: Int) -> Double {
+            let plan = RebuildPlan(modules: all, products: [], in: graph.graph, model: model, system: .native)
+            return CriticalPath(of: plan.tasks, cores: cores).wallClock
+        }
+        #expect(abs(seconds(both, cores: 1) - 4 * 4.12) < 1e-6)
+        // Two chains beside each other, and not one of four.
+        #expect(seconds(both, cores: 2) < 4 * 4.12 - 1)
+        let one = CostModel(records: [database(steps.filter { !$0.isHost })], of: graph.graph, cores: 1)
+        #expect(abs(seconds(one, cores: 1) - 2 * 4.12) < 1e-6)
+        // Statistics do not tell the copies apart; together they are what the module takes.
+        let withTimes = CostModel(
+            records: [database(steps), statistics(times + interfaces)], of: graph.graph, cores: 1)
+        #expect(withTimes.cost(of: graph["A"])?.cpu?.seconds == 8)
+    }
+
+    @Test("one file of a module takes its part of the objects, some reading, and the whole interface")
+    func oneFile() throws {
+        let files = Dictionary(uniqueKeysWithValues: (0..<10).map { ("Sources/A/f\($0).swift", 100) })
+        let graph = SampleGraph(["A": []], files: ["A": files])
+        let record = statistics([
+            BuildStep(.emitModule, module: "A", start: 0, duration: 2, cpuSeconds: 2),
+            BuildStep(.compile, module: "A", isWholeModule: true, start: 0, duration: 22, cpuSeconds: 22),
+        ])
+        let model = CostModel(records: [record], of: graph.graph, sizes: graph, cores: 2)
+        let whole = try #require(model.cost(of: graph["A"])?.cpu?.seconds)
+        #expect(abs(whole - 24) < 1e-6)
+        // Two processes read for a second each, the files take two seconds each: 1 + 2, and 2 for the interface.
+        let one = try #require(model.cost(of: graph["A"], share: 0.1)?.cpu?.seconds)
+        #expect(abs(one - 5) < 1e-6)
+    }
+
+    @Test("with both logs work follows processor time, and is never less than it")
+    func processorTimeAsWork() throws {
+        let graph = SampleGraph(["A": [], "B": [], "C": []])
+        // The database has seconds that cannot be: less than the processors were busy.
+        let steps = ["A", "B", "C"].enumerated().map { number, name in
+            BuildStep(.compile, module: name, isWholeModule: true, start: Double(number) * 50, duration: 1.12)
+        }
+        let times = ["A", "B", "C"].enumerated().flatMap { number, name in
+            [
+                BuildStep(.emitModule, module: name, duration: 1, cpuSeconds: 1),
+                BuildStep(
+                    .compile, module: name, isWholeModule: true, duration: 4, cpuSeconds: 4 + Double(number)),
+            ]
+        }
+        let model = CostModel(records: [database(steps), statistics(times)], of: graph.graph, cores: 1)
+        let cost = try #require(model.cost(of: graph["B"]))
+        #expect(cost.compile.seconds >= 5 && cost.emit?.seconds == 1)
+        #expect(cost.wallClock.seconds >= 6)
+    }
+
+    @Test("a dear module is taken for one that filled the caches only where it ran among the first")
+    func early() throws {
+        let names = (0..<8).map { "M\($0)" }
+        let sizes = Dictionary(uniqueKeysWithValues: names.map { ($0, 1000) })
+        let graph = SampleGraph(
+            Dictionary(uniqueKeysWithValues: names.map { ($0, [String]()) }), bytes: sizes)
+        func seconds(dear: Int) throws -> Cost {
+            let steps = names.enumerated().map { number, name in
+                BuildStep(
+                    .compile, module: name, isWholeModule: true, start: Double(number) * 100, duration: 1,
+                    cpuSeconds: number == dear ? 9 : 1)
+            }
+            let model = CostModel(records: [statistics(steps)], of: graph.graph, sizes: graph, cores: 2)
+            return try #require(model.cost(of: graph["M\(dear)"])?.cpu)
+        }
+        #expect(try seconds(dear: 0).isEstimated && seconds(dear: 0).seconds < 2)
+        #expect(try seconds(dear: 5) == Cost(seconds: 9, evidence: .measured(runs: 1)))
+    }
+
+    @Test("test modules are estimated by what other test modules of their size take")
+    func tests() throws {
+        var sizes: [String: Int] = [:]
+        for number in 0..<4 { (sizes["M\(number)"], sizes["T\(number)"]) = ((number + 1) * 1000, (number + 1) * 1000) }
+        let tests = Set(sizes.keys.filter { $0.hasPrefix("T") })
+        let graph = SampleGraph(sizes.mapValues { _ in [] }, bytes: sizes, tests: tests)
+        let steps = sizes.sorted { $0.key < $1.key }.enumerated().filter { $1.key != "T3" && $1.key != "M3" }
+            .map { number, entry in
+                let seconds = Double(entry.value) / 1000 * (tests.contains(entry.key) ? 4 : 1)
+                return BuildStep(
+                    .compile, module: entry.key, isWholeModule: true, start: Double(number) * 100, duration: seconds,
+                    cpuSeconds: seconds)
+            }
+        let model = CostModel(records: [statistics(steps)], of: graph.graph, sizes: graph, cores: 1)
+        #expect(abs(try #require(model.cost(of: graph["M3"])?.cpu).seconds - 4) < 1e-6)
+        #expect(abs(try #require(model.cost(of: graph["T3"])?.cpu).seconds - 16) < 1e-6)
+    }
+
+    @Test("where later builds of parts took less than a busy first build lets expect, so will the others")
+    func drift() throws {
+        let names = ["A", "B", "C", "D"]
+        let files = Dictionary(
+            uniqueKeysWithValues: names.map { name in
+                (name, Dictionary(uniqueKeysWithValues: (0..<10).map { ("Sources/\(name)/\(name)\($0).swift", 100) }))
+            })
+        let graph = SampleGraph(Dictionary(uniqueKeysWithValues: names.map { ($0, []) }), files: files)
+        let first = statistics(
+            names.map { BuildStep(.compile, module: $0, isWholeModule: true, start: 0, duration: 20, cpuSeconds: 20) })
+        let later = names.dropLast().map { name in
+            statistics([
+                BuildStep(
+                    .compile, module: name, files: ["\(name)0.swift"], start: 0, duration: 1, cpuSeconds: 1)
+            ])
+        }
+        func seconds(_ records: [BuildRecord]) throws -> Double {
+            let model = CostModel(records: records, of: graph.graph, sizes: graph, cores: 1)
+            return try #require(model.cost(of: graph["D"], share: 0.2)?.cpu?.seconds)
+        }
+        #expect(abs(try seconds([first]) - 4) < 1e-6)
+        #expect(abs(try seconds([first] + later) - 2) < 1e-6)
+        // Two are no majority.
+        #expect(abs(try seconds([first] + later.dropLast()) - 4) < 1e-6)
+    }
+}

@@ -60,11 +60,12 @@ public struct BudgetCheck: Sendable {
         Self.add(&lines, .change, limits.change, change)
         let layers = LayerAssignment(input.configuration, graph: input.graph)
         for limit in limits.edits {
+            let matchers = limit.modules.map { $0.matcher() }
             let modules = input.graph.ownModules.filter { module in
                 guard module.kind != .test else { return false }
                 if limit.layers.isEmpty, limit.modules.isEmpty { return true }
                 return layers[module.id].map { limit.layers.contains($0.name) } ?? false
-                    || limit.modules.contains { $0.matches(name: module.name, label: module.label) }
+                    || matchers.contains { $0(module.name, module.label) }
             }
             let reckoned = modules.map { ($0.id, costs.cost(of: limit.edit, in: $0.id)) }
             guard let percentile = limit.percentile else {

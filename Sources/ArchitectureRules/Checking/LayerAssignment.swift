@@ -19,11 +19,13 @@ public struct LayerAssignment: Sendable {
         allowed = layers.map { layer in
             layer.mayUse.map { Set($0.compactMap { positions[$0] }) } ?? Set(layers.indices)
         }
+        let matchers = layers.map { $0.modules.map { $0.matcher() } }
         self.layers = graph.modules.map { module in
             if module.isExternal { return -1 }
-            return layers.firstIndex { layer in
-                layer.modules.contains { $0.matches(name: module.name, label: module.label) }
-                    || module.directory.map { folder in layer.folders.contains { all.holds($0, folder) } } ?? false
+            return layers.indices.first { layer in
+                matchers[layer].contains { $0(module.name, module.label) }
+                    || module.directory.map { folder in layers[layer].folders.contains { all.holds($0, folder) } }
+                        ?? false
             } ?? -1
         }
     }

@@ -14,6 +14,8 @@ struct Workspace {
     let input: CheckInput
     let layers: LayerAssignment
     let names: [String]
+    /// The modules of layers of interfaces by what is left of their names.
+    private let interfacesByStem: [String: [ModuleID]]
     private var filesByModule: [ModuleID: [File]?] = [:]
     private var indices: [String: DeclarationList] = [:]
     private var manifestsByPackage: [PackageID: ManifestIndex?] = [:]
@@ -23,9 +25,22 @@ struct Workspace {
 
     init(_ input: CheckInput) {
         self.input = input
-        layers = LayerAssignment(input.configuration, graph: input.graph)
+        let layers = LayerAssignment(input.configuration, graph: input.graph)
+        self.layers = layers
+        interfacesByStem = Dictionary(
+            grouping: input.graph.modules.lazy.filter { !$0.isExternal && layers[$0.id]?.contains == .interfaces }
+                .map(\.id),
+            by: { InterfaceNames.stem(of: input.graph[$0].name) })
         let uses = Dictionary(input.graph.modules.lazy.map { ($0.name, 1) }, uniquingKeysWith: +)
         names = input.graph.modules.map { uses[$0.name] == 1 ? $0.name : $0.label }
+    }
+
+    /// Whether any layer holds interfaces.
+    var hasInterfaces: Bool { !interfacesByStem.isEmpty }
+
+    /// The interface modules that belong to a module by its name, in the graph's order.
+    func interfaces(of module: ModuleID) -> [ModuleID] {
+        interfacesByStem[InterfaceNames.stem(of: graph[module].name)] ?? []
     }
 
     /// The module's name: the short one where it is unique.

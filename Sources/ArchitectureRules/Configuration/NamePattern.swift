@@ -24,15 +24,23 @@ public struct NamePattern: Sendable, Hashable {
         guard isPlain || (try? Regex<AnyRegexOutput>(text)) != nil else { return nil }
     }
 
-    /// Whether the module's name, or its label for a pattern with a slash, matches.
+    /// Tells of a module's name and label whether the one, or the other for a pattern with a slash, matches.
     ///
-    /// - Complexity: O(n × p) with n and p the lengths of name and pattern for one without special characters.
-    func matches(name: String, label: String) -> Bool {
-        let subject = text.contains("/") ? label : name
-        guard isPlain else {
-            guard let regex = try? Regex<AnyRegexOutput>(text) else { return false }
-            return subject.firstMatch(of: regex) != nil
-        }
+    /// Asked for once before many names: a regular expression takes longer to read than to match, and cannot be kept
+    /// in a value that threads share.
+    /// - Complexity: of an answer, O(n × p) with n and p the lengths of name and pattern for one without special
+    ///   characters.
+    func matcher() -> (_ name: String, _ label: String) -> Bool {
+        let wantsLabel = text.contains("/")
+        if isPlain { return { name, label in matchesPlainly(wantsLabel ? label : name) } }
+        guard let regex = try? Regex<AnyRegexOutput>(text) else { return { _, _ in false } }
+        return { name, label in (wantsLabel ? label : name).firstMatch(of: regex) != nil }
+    }
+
+    /// Whether the module's name, or its label for a pattern with a slash, matches: for one name.
+    func matches(name: String, label: String) -> Bool { matcher()(name, label) }
+
+    private func matchesPlainly(_ subject: String) -> Bool {
         let bytes = subject.utf8
         if isAtStart, isAtEnd { return bytes.elementsEqual(literal) }
         if isAtStart { return bytes.starts(with: literal) }

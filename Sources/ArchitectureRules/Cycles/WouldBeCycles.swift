@@ -39,14 +39,11 @@ enum WouldBeCycles {
     /// A module depends on another feature, which already uses this one's interface.
     private static func slips(_ workspace: inout Workspace) -> [Finding] {
         let graph = workspace.graph
-        let interfaces = Dictionary(
-            grouping: graph.loadedModules.filter { InterfaceNames.isInterface($0.id, workspace) },
-            by: { InterfaceNames.stem(of: $0.name) })
-        guard !interfaces.isEmpty else { return [] }
+        guard workspace.hasInterfaces else { return [] }
         let closure = TransitiveClosure(Condensation(graph.digraph), .successors)
         var findings: [Finding] = []
         for module in graph.ownModules where module.kind != .test && !InterfaceNames.isInterface(module.id, workspace) {
-            guard let own = interfaces[InterfaceNames.stem(of: module.name)]?.first?.id,
+            guard let own = workspace.interfaces(of: module.id).first,
                 graph.directDependencies(of: module.id).contains(own)
             else { continue }
             for other in graph.directDependents(of: own) where other != module.id {

@@ -139,11 +139,12 @@ enum ImportsRule: Rule {
         let rules = workspace.configuration.forbiddenImports
         guard !rules.isEmpty else { return [] }
         let layer = workspace.layers[module.id]?.name
+        let matchers = rules.map { $0.modules.map { $0.matcher() } }
         var findings: [Finding] = []
         for (file, uses) in zip(files, imports) {
             for use in uses {
                 let name = use.declaration.module
-                for rule in rules where rule.modules.contains(where: { $0.matches(name: name, label: name) }) {
+                for (rule, matchers) in zip(rules, matchers) where matchers.contains(where: { $0(name, name) }) {
                     let folder = rule.folders.first { workspace.configuration.holds($0, file.path) }
                     let isInLayer = layer.map(rule.layers.contains) ?? false
                     guard folder != nil || isInLayer else { continue }

@@ -32,7 +32,10 @@ enum LimitsRule: Rule {
             graph: graph, rules: workspace.input.rebuildRules, catalog: workspace.input.sources)
         var findings: [Finding] = []
         for limit in limits {
-            for module in graph.ownModules where module.kind != .test && applies(limit, to: module, workspace) {
+            let matchers = limit.modules.map { $0.matcher() }
+            for module in graph.ownModules where module.kind != .test {
+                let isInLayer = workspace.layers[module.id].map { limit.layers.contains($0.name) } ?? false
+                guard isInLayer || matchers.contains(where: { $0(module.name, module.label) }) else { continue }
                 let file =
                     workspace.input.sources.sources(of: module.id)?.first?.path ?? (module.directory ?? "")
                     + "/any.swift"
@@ -44,11 +47,6 @@ enum LimitsRule: Rule {
             }
         }
         return findings
-    }
-
-    private static func applies(_ limit: Configuration.Limit, to module: Module, _ workspace: Workspace) -> Bool {
-        workspace.layers[module.id].map { limit.layers.contains($0.name) } ?? false
-            || limit.modules.contains { $0.matches(name: module.name, label: module.label) }
     }
 
     private static func findings(

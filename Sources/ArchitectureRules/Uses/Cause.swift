@@ -103,11 +103,7 @@ struct Cause {
     }
 
     private func interfaceModule(_ workspace: Workspace) -> ModuleID? {
-        let stem = InterfaceNames.stem(of: workspace.graph[to].name)
-        return workspace.graph.loadedModules.map(\.id).first { id in
-            id != to && InterfaceNames.isInterface(id, workspace)
-                && InterfaceNames.stem(of: workspace.graph[id].name) == stem
-        }
+        workspace.interfaces(of: to).first { $0 != to }
     }
 
     private func root(_ workspace: Workspace) -> ModuleID? {

@@ -51,7 +51,8 @@ public struct FileOwnership: Sendable {
             self.territories[Self.key(of: territory.directory), default: []].append(territory)
         }
         // The answer does not depend on the order in which territories were given.
-        for directory in self.territories.keys {
+        let shared = self.territories.filter { $0.value.count > 1 }.keys
+        for directory in shared {
             self.territories[directory]?.sort {
                 ($0.module, $0.isLink ? 1 : 0, $0.innerPath, $0.excluded.description)
                     < ($1.module, $1.isLink ? 1 : 0, $1.innerPath, $1.excluded.description)

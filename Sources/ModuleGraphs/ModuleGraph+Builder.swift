@@ -167,16 +167,17 @@ extension ModuleGraph {
             products.map { draft in
                 Product(
                     name: draft.name, package: packageIDs[draft.package.index], kind: draft.kind,
-                    modules: Set(draft.modules.map { moduleIDs[$0.index] }).sorted(), isDeclared: draft.isDeclared
+                    modules: draft.modules.count == 1
+                        ? [moduleIDs[draft.modules[0].index]] : Set(draft.modules.map { moduleIDs[$0.index] }).sorted(),
+                    isDeclared: draft.isDeclared
                 )
             }
             .sorted { left, right in
-                let (a, b) = (left, right)
-                if (a.package, a.name, a.kind) != (b.package, b.name, b.kind) {
-                    return (a.package, a.name, a.kind.rawValue) < (b.package, b.name, b.kind.rawValue)
-                }
-                if a.modules != b.modules { return a.modules.lexicographicallyPrecedes(b.modules) }
-                return !a.isDeclared && b.isDeclared
+                if left.package != right.package { return left.package < right.package }
+                if left.name != right.name { return left.name < right.name }
+                if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
+                if left.modules != right.modules { return left.modules.lexicographicallyPrecedes(right.modules) }
+                return !left.isDeclared && right.isDeclared
             }
         }
 

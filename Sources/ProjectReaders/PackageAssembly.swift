@@ -8,7 +8,8 @@ struct PackageAssembly {
 
     /// The project; with `projects`, those of Xcode are part of its graph.
     func project(joining projects: XcodeProjects? = nil) -> LoadedProject {
-        let directories = inputs.map { input in
+        let checkout = checkout
+        let directories = inputs.concurrentMap { input in
             let layout = PackageLayout(
                 description: input.description, directory: input.directory, isDirectory: checkout.isDirectory
             )
@@ -56,6 +57,8 @@ struct PackageAssembly {
         var problems: [LoadProblem] = []
         for (input, directories) in zip(inputs, directories) {
             for (target, directory) in zip(input.description.targets, directories) where target.type != .binary {
+                // Where no path is given the folder was looked for and found.
+                if directory != nil, target.path == nil { continue }
                 if let directory, checkout.isDirectory(directory) { continue }
                 let message =
                     if let path = target.path, PackageLayout.leavesPackage(path) {

@@ -85,16 +85,16 @@ struct TargetGrounds {
     func languages() -> [[Languages]] {
         var languages = inputs.map { [Languages](repeating: [], count: $0.description.targets.count) }
         // A directory is held by the grounds that begin at it and, where none of their package do, by those that hold
-        // the directory above; the walk comes by that one first.
-        var holding: [String: [Int]] = [:]
+        // the directory above. The walk comes by that one first, so the folders above this one lie on a stack.
+        var above: [(path: String, held: [Int])] = []
         for directory in checkout.directories {
-            let here = byDirectory[directory.path] ?? []
-            var held = directory.path.isEmpty ? [] : holding[Paths.parent(directory.path)] ?? []
-            if !here.isEmpty {
+            while let last = above.last, !Self.lies(directory.path, in: last.path) { above.removeLast() }
+            var held = above.last?.held ?? []
+            if let here = byDirectory[directory.path] {
                 let settled = Set(here.lazy.filter { !grounds[$0].isLink }.map { grounds[$0].package })
                 held = here + held.filter { grounds[$0].isLink || !settled.contains(grounds[$0].package) }
             }
-            holding[directory.path] = held
+            above.append((directory.path, held))
             guard !held.isEmpty else { continue }
             let found = Self.languages(in: directory)
             for index in held { languages[grounds[index].package][grounds[index].target].formUnion(found) }
@@ -106,6 +106,13 @@ struct TargetGrounds {
             }
         }
         return languages
+    }
+
+    /// Whether one folder lies below another.
+    private static func lies(_ path: String, in folder: String) -> Bool {
+        folder.isEmpty
+            || path.utf8.count > folder.utf8.count && path.utf8.starts(with: folder.utf8)
+                && path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: folder.utf8.count)] == UInt8(ascii: "/")
     }
 
     /// The languages of the files in the directory itself.

@@ -1,13 +1,20 @@
 public import Foundation
 
-/// A folder for one test: made empty, removed by ``remove()``.
+/// A folder for one test: made empty, removed by ``remove()`` or at the end of all tests.
 public struct TemporaryFolder: Sendable {
     /// Its absolute path, links resolved.
     public let path: String
 
+    /// The folder of all folders of this process. It goes when the process ends: a test that fails halfway leaves nothing.
+    private static let all: String = {
+        atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.all) }
+        return FileManager.default.temporaryDirectory.path
+            + "/ripple-tests-\(ProcessInfo.processInfo.processIdentifier)"
+    }()
+
     /// A new folder; `name` is its last component, so that a path with spaces or quotes can be tried.
     public init(named name: String = "checkout") throws {
-        let base = FileManager.default.temporaryDirectory.path + "/ripple-test-" + UUID().uuidString
+        let base = Self.all + "/" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: base + "/" + name, withIntermediateDirectories: true)
         let resolved = URL(fileURLWithPath: base + "/" + name).resolvingSymlinksInPath().path
         path = resolved

@@ -9,17 +9,17 @@ extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
     ///
     /// The first touch of a page costs as much as hundreds of sums, and with 4 KiB a page a big question touches
     /// thousands. Linux gives pages of 2 MiB to who asks (`madvise(2)`, MADV_HUGEPAGE); Darwin's are of 16 KiB and it
-    /// takes no such advice. Where the advice is not followed nothing but time is lost.
+    /// takes no such advice. The memory is the allocator's own, so that a second question has it without any page being
+    /// cleared anew. Where the advice is not followed nothing but time is lost.
     static func allocateInLargePages(_ count: Int) -> UnsafeMutablePointer {
-        let byteCount = max(count, 1) * MemoryLayout<Pointee>.stride
+        let memory = allocate(capacity: max(count, 1))
         #if canImport(Glibc) || canImport(Musl)
-            let pageSize = 1 << 21
-            if byteCount >= pageSize {
-                let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: pageSize)
-                madvise(memory, byteCount, MADV_HUGEPAGE)
-                return memory.bindMemory(to: Pointee.self, capacity: count)
-            }
+            let pageSize = UInt(1 << 21), start = UInt(bitPattern: memory)
+            let end = start + UInt(count * MemoryLayout<Pointee>.stride)
+            // Only whole pages within the memory are spoken of.
+            let first = (start + pageSize - 1) & ~(pageSize - 1), last = end & ~(pageSize - 1)
+            if first < last { madvise(UnsafeMutableRawPointer(bitPattern: first), Int(last - first), MADV_HUGEPAGE) }
         #endif
-        return allocate(capacity: max(count, 1))
+        return memory
     }
 }

@@ -14,11 +14,13 @@ extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
     static func allocateInLargePages(_ count: Int) -> UnsafeMutablePointer {
         let memory = allocate(capacity: max(count, 1))
         #if canImport(Glibc) || canImport(Musl)
-            let pageSize = UInt(1 << 21), start = UInt(bitPattern: memory)
-            let end = start + UInt(count * MemoryLayout<Pointee>.stride)
-            // Only whole pages within the memory are spoken of.
-            let first = (start + pageSize - 1) & ~(pageSize - 1), last = end & ~(pageSize - 1)
-            if first < last { madvise(UnsafeMutableRawPointer(bitPattern: first), Int(last - first), MADV_HUGEPAGE) }
+            let pageSize = UInt(1 << 21), byteCount = UInt(count * MemoryLayout<Pointee>.stride)
+            if byteCount >= pageSize {
+                // Rounded outwards: a page at either end is shared with a neighbour, and what is not mapped is passed by.
+                let start = UInt(bitPattern: memory) & ~(pageSize - 1)
+                let end = (UInt(bitPattern: memory) + byteCount + pageSize - 1) & ~(pageSize - 1)
+                madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
+            }
         #endif
         return memory
     }

@@ -146,4 +146,26 @@ import Testing
         let apart = try await session.run("split", "Booking", "Steps")
         #expect(apart.code == 0 && apart.output.hasSuffix("\nnothing to break: neither side uses the other\n"))
     }
+
+    @Test("among 10,000 modules, one of two thousand files that all use the other side")
+    func huge() async throws {
+        let session = try Session()
+        let targets = (0..<10_000).map {
+            #"{"name":"M\#($0)","type":"regular","dependencies":[],"exclude":[],"settings":[]}"#
+        }
+        let head =
+            #"{"name":"Huge","packageKind":{"root":["/project"]},"dependencies":[],"products":[],"toolsVersion":{"_version":"6.0.0"},"targets":["#
+        try session.folder.write(head + targets.joined(separator: ",") + "]}", to: "Package.swift")
+        for number in 0..<10_000 { try session.folder.makeFolder("Sources/M\(number)") }
+        for number in 0..<1000 {
+            try session.folder.write(
+                "struct Inner\(number) { func see(_: Outer\(number)) {} }\n",
+                to: "Sources/M7/Parts/Inner\(number).swift")
+            try session.folder.write(
+                "struct Outer\(number) { var it: [Inner\(number)] = [] }\n", to: "Sources/M7/Outer\(number).swift")
+        }
+        let found = try await session.json("split", "M7", "Parts")
+        #expect(found["folderUses"].array.count == 1000 && found["restUses"].array.count == 1000)
+        #expect(Self.uses(found["folderUses"]).contains("Inner999.swift Outer999 Outer999.swift"))
+    }
 }

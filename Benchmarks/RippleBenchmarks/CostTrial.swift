@@ -57,14 +57,14 @@ struct CostTrial {
         let cores = system.environment.processorCount
         var builds = TrialBuilds(tree: tree, scratch: folder, keeping: keeping, in: system)
         // Of several builds the one that was disturbed least.
-        var first = try await builds.next()
+        var first = try await builds.next("first")
         for _ in 1..<repeats {
             try builds.clean()
-            let again = try await builds.next()
+            let again = try await builds.next("first")
             if again.wallClock < first.wallClock { first = again }
         }
         var nothing: [Double] = []
-        for _ in 0..<3 { nothing.append(try await builds.next().wallClock) }
+        for _ in 0..<3 { nothing.append(try await builds.next("unchanged").wallClock) }
         let overhead = nothing.min() ?? 0
         print(String(format: "  first build %.2f s, one with nothing to do %.2f s", first.wallClock, overhead))
         var records = first.records
@@ -76,6 +76,7 @@ struct CostTrial {
         for experiment in plan(project) {
             let path = tree + "/" + experiment.file
             let old = try system.files.read(path)
+            let state = "\(experiment.file) \(experiment.edit.rawValue)"
             guard case .text(let edited)? = experiment.edit.change(of: old) else { continue }
             let new = Self.withEffect(edited)
             let changed = ChangedFile(path: experiment.file, versions: .texts(old: old, new: new))
@@ -90,16 +91,16 @@ struct CostTrial {
             }
             let (early, late) = (estimate(cold), estimate(warm))
             var built: TrialBuilds.Build
-            do { built = try await builds.next() } catch TrialError.doesNotBuild {
+            do { built = try await builds.next(state) } catch TrialError.doesNotBuild {
                 try write(old, to: path)
-                _ = try await builds.next()
+                _ = try await builds.next("as it was")
                 continue
             }
             for _ in 1..<repeats {
                 try write(old, to: path)
-                _ = try await builds.next()
+                _ = try await builds.next("as it was")
                 try write(new, to: path)
-                let again = try await builds.next()
+                let again = try await builds.next(state)
                 if again.wallClock < built.wallClock { built = again }
             }
             records += built.records
@@ -111,7 +112,7 @@ struct CostTrial {
             report(row)
             if isVerbose { printParts(answer.prediction, of: project.graph, by: warm, against: built) }
             try write(old, to: path)
-            records += try await builds.next().records
+            records += try await builds.next("as it was").records
         }
         return rows
     }

@@ -40,11 +40,16 @@ struct TrialBuilds {
         if keeping?.isReplay != true { try files.remove(scratch + "/build") }
     }
 
-    /// Builds the tree as it is.
-    mutating func next() async throws -> Build {
+    /// Builds the tree as it is; `state` says what that is, so that kept logs are not taken for those of another build.
+    mutating func next(_ state: String) async throws -> Build {
         count += 1
         let place = keeping.map { "\($0.folder)/\(count)" } ?? scratch + "/logs"
-        if keeping?.isReplay != true { try await run(into: place) }
+        if keeping?.isReplay != true {
+            try await run(into: place)
+            try files.write(Array(state.utf8), to: place + "/state")
+        }
+        let kept = String(decoding: try files.read(place + "/state"), as: UTF8.self)
+        guard kept == state else { throw TrialError.keptOtherBuilds(kept: kept, wanted: state) }
         let words = String(decoding: try files.read(place + "/seconds"), as: UTF8.self)
         let text = try files.read(place + "/log")
         guard let seconds = Double(words) else {
@@ -87,6 +92,15 @@ struct TrialBuilds {
     }
 }
 
-enum TrialError: Error {
+enum TrialError: Error, CustomStringConvertible {
     case doesNotBuild(String)
+    case keptOtherBuilds(kept: String, wanted: String)
+
+    var description: String {
+        switch self {
+        case .doesNotBuild(let log): "it does not build:\n\(log)"
+        case .keptOtherBuilds(let kept, let wanted):
+            "the logs kept are of the build '\(kept)', not of '\(wanted)': give the --edits and --repeats they were made with"
+        }
+    }
 }

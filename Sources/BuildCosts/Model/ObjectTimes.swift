@@ -27,9 +27,9 @@ struct ObjectTimes: Sendable {
         self.sizes = sizes
         self.cores = cores
         func points() -> [(module: ModuleID, point: SizeFit.Point)] {
-            samples.keys.sorted().compactMap { module in
+            samples.sorted { $0.key < $1.key }.compactMap { module, runs in
                 guard let files = sizes.sizes(of: module)?.values,
-                    let whole = SizeFit.median(samples[module]!.filter { $0.share > 0.999 }.map(\.seconds))
+                    let whole = SizeFit.median(runs.filter { $0.share > 0.999 }.map(\.seconds))
                 else { return nil }
                 let batches = min(cores, max(1, files.count))
                 return (

@@ -20,30 +20,23 @@ struct HotspotsCommand: RippleCommand {
             """
     )
 
-    private let project: ProjectOptions
-    private let output: OutputOptions
-    private let history: HistoryOptions
-    private let costs: CostOptions
-    private let rules: RuleOptions
+    private let inquiry: HistoryInquiry
     private let top: Int
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        project = try ProjectOptions(arguments, spec: Self.spec)
-        output = OutputOptions(arguments)
-        history = try HistoryOptions(arguments, spec: Self.spec, default: "90.days")
-        costs = try CostOptions(arguments, spec: Self.spec)
-        rules = RuleOptions(arguments)
+        inquiry = try HistoryInquiry(arguments, spec: Self.spec)
         top = try arguments.number("--top", in: 1...Int.max, spec: Self.spec) ?? 15
     }
 
     func run(in system: System) async throws -> ExitCode {
-        let study = try await HistoryStudy(project, history, rules, costs, in: system)
+        let study = try await inquiry.study(in: system)
         let hotspots = Hotspots(
             study.records, weeks: study.weeks, present: study.present(in: system), secondsOf: study.secondsOf)
         let report = HotspotReport(
-            hotspots, since: history.startText, bulkLimit: history.bulkLimit, top: top, sources: study.sources,
+            hotspots, since: inquiry.history.startText, bulkLimit: inquiry.history.bulkLimit, top: top,
+            sources: study.sources,
             isPartial: study.isPartial)
-        try output.write(report.text(format: output.format), in: system)
+        try inquiry.output.write(report.text(format: inquiry.output.format), in: system)
         return study.exitCode
     }
 }

@@ -19,28 +19,21 @@ struct ReplayCommand: RippleCommand {
             """
     )
 
-    private let project: ProjectOptions
-    private let output: OutputOptions
-    private let history: HistoryOptions
-    private let costs: CostOptions
-    private let rules: RuleOptions
+    private let inquiry: HistoryInquiry
     private let steps: Int
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        project = try ProjectOptions(arguments, spec: Self.spec)
-        output = OutputOptions(arguments)
-        history = try HistoryOptions(arguments, spec: Self.spec, default: "90.days")
-        costs = try CostOptions(arguments, spec: Self.spec)
-        rules = RuleOptions(arguments)
+        inquiry = try HistoryInquiry(arguments, spec: Self.spec)
         steps = try arguments.number("--steps", in: 1...1000, spec: Self.spec) ?? 8
     }
 
     func run(in system: System) async throws -> ExitCode {
-        let study = try await HistoryStudy(project, history, rules, costs, in: system)
+        let study = try await inquiry.study(in: system)
         let report = ReplayReport(
-            study.records, secondsOf: study.secondsOf, steps: steps, since: history.startText, sources: study.sources,
+            study.records, secondsOf: study.secondsOf, steps: steps, since: inquiry.history.startText,
+            sources: study.sources,
             isPartial: study.isPartial)
-        try output.write(report.text(format: output.format), in: system)
+        try inquiry.output.write(report.text(format: inquiry.output.format), in: system)
         return study.exitCode
     }
 }

@@ -115,7 +115,7 @@ import Testing
             ("H.m", "HomeFeature", true), ("^$", "A", false),
         ] {
             let parsed = try #require(NamePattern(pattern))
-            #expect(parsed.matches(name: name, label: "Kit/" + name) == matches, "\(pattern) \(name)")
+            #expect(parsed.matcher()(name, "Kit/" + name) == matches, "\(pattern) \(name)")
         }
         #expect(NamePattern("(") == nil)
     }

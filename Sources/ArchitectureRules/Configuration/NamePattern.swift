@@ -37,9 +37,6 @@ public struct NamePattern: Sendable, Hashable {
         return { name, label in (wantsLabel ? label : name).firstMatch(of: regex) != nil }
     }
 
-    /// Whether the module's name, or its label for a pattern with a slash, matches: for one name.
-    func matches(name: String, label: String) -> Bool { matcher()(name, label) }
-
     private func matchesPlainly(_ subject: String) -> Bool {
         let bytes = subject.utf8
         if isAtStart, isAtEnd { return bytes.elementsEqual(literal) }

@@ -65,10 +65,10 @@ public struct RebuildCost: Sendable {
     ) {
         let isWhole = prediction.rules?.key.configuration.isRelease ?? false
         entries = prediction.modules.map { outcome in
-            let share =
-                isWhole || outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
+            let part = RebuildPlan.part(of: outcome, isWhole: isWhole, model: model)
             return Entry(
-                module: outcome.module, rebuild: outcome.rebuild, cost: model.cost(of: outcome.module, share: share))
+                module: outcome.module, rebuild: outcome.rebuild,
+                cost: model.cost(of: outcome.module, share: part.share, codeShare: part.codeShare))
         }
         .sorted { ($1.work, $0.module) < ($0.work, $1.module) }
         self.cores = max(1, cores)

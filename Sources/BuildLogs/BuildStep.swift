@@ -72,6 +72,8 @@ public struct BuildStep: Sendable, Hashable {
     /// Seconds of processor time that it took, of all its processes together, where the log says so. Never the same as
     /// ``duration``: a step that waits takes none, one that uses two processors takes twice as much.
     public var cpuSeconds: Double?
+    /// What the processor time went into, where the compiler's statistics tell.
+    public var frontend: FrontendTimes?
     /// How many Swift files its module has, where the log shows them all: with ``files`` it tells which part was compiled.
     public var fileCount: Int?
     /// Why it ran, in the log's words.
@@ -84,7 +86,8 @@ public struct BuildStep: Sendable, Hashable {
         _ kind: Kind, state: State = .ran, module: String? = nil, product: String? = nil, isHost: Bool = false,
         project: String? = nil, platform: String? = nil, architecture: String? = nil, files: [String] = [],
         isWholeModule: Bool = false, namesAllFiles: Bool = true, start: Double? = nil, duration: Double? = nil,
-        cpuSeconds: Double? = nil, fileCount: Int? = nil, reason: String? = nil, line: Int = 0
+        cpuSeconds: Double? = nil, frontend: FrontendTimes? = nil, fileCount: Int? = nil, reason: String? = nil,
+        line: Int = 0
     ) {
         self.kind = kind
         self.state = state
@@ -100,6 +103,7 @@ public struct BuildStep: Sendable, Hashable {
         self.start = start
         self.duration = duration
         self.cpuSeconds = cpuSeconds
+        self.frontend = frontend
         self.fileCount = fileCount
         self.reason = reason
         self.line = line

@@ -136,6 +136,53 @@ import Testing
         #expect(abs(try #require(model.cost(of: graph["T3"])?.cpu).seconds - 16) < 1e-6)
     }
 
+    /// One module's processes: reading, checking, the start of a process, and a microsecond for each byte of code.
+    private func processes(_ name: String, code: Int, extra: Double = 0) -> [BuildStep] {
+        [
+            BuildStep(
+                .emitModule, module: name, start: 0, duration: 1, cpuSeconds: 0.5 + extra,
+                frontend: FrontendTimes(imports: 0.1 + extra, checking: 0.3, codeBytes: 0)),
+            BuildStep(
+                .compile, module: name, isWholeModule: true, start: 0, duration: 9,
+                cpuSeconds: 1.2 + Double(code) / 1e6,
+                frontend: FrontendTimes(imports: 0.1, checking: 1, codeBytes: code)),
+        ]
+    }
+
+    @Test("what a process took to fill the compiler's caches is not charged to its module")
+    func cacheFilling() throws {
+        let names = ["A", "B", "C", "D"]
+        let graph = SampleGraph(Dictionary(uniqueKeysWithValues: names.map { ($0, []) }))
+        let plain = names.flatMap { processes($0, code: 3_000_000) }
+        // A imports first of all, and B waits for something that belongs to no phase.
+        var first = names.flatMap { processes($0, code: 3_000_000, extra: $0 == "A" ? 2 : 0) }
+        first[3].cpuSeconds = 14.2
+        func seconds(_ steps: [BuildStep], _ name: String) throws -> Double {
+            let model = CostModel(records: [statistics(steps)], of: graph.graph, cores: 1)
+            return try #require(model.cost(of: graph[name])?.cpu?.seconds)
+        }
+        for name in names {
+            #expect(abs(try seconds(plain, name) - 4.7) < 1e-6)
+            #expect(abs(try seconds(first, name) - 4.7) < 1e-6, "\(name)")
+        }
+    }
+
+    @Test("files that compile to the code that there is take no time for it, but for its hash")
+    func sameCode() throws {
+        let graph = SampleGraph(["A": [], "B": []], bytes: ["A": 1000, "B": 500])
+        let model = CostModel(
+            records: [statistics(processes("A", code: 3_000_000) + processes("B", code: 1_500_000))],
+            of: graph.graph, sizes: graph, cores: 1)
+        func seconds(_ share: Double, code: Double?) throws -> Double {
+            try #require(model.cost(of: graph["A"], share: share, codeShare: code)?.cpu?.seconds)
+        }
+        #expect(abs(try seconds(1, code: nil) - 4.7) < 1e-6)
+        #expect(abs(try seconds(1, code: 0) - 2.7) < 1e-6)
+        #expect(abs(try seconds(1, code: 0.5) - 3.7) < 1e-6)
+        // No more code than is compiled.
+        #expect(try seconds(0.5, code: 1) == seconds(0.5, code: nil))
+    }
+
     @Test("where later builds of parts took less than a busy first build lets expect, so will the others")
     func drift() throws {
         let names = ["A", "B", "C", "D"]

@@ -234,5 +234,10 @@ private let allOfBooking: Set<String> = [
         #expect(file.steps.first?.platform == "linux")
         #expect(file.steps.first?.architecture == "x86_64")
         #expect(file.isComplete)
+        // The sums of the phases' user and sys lines; those of other timers are parts of them.
+        let frontend = try #require(file.steps.first?.frontend)
+        #expect(abs(frontend.imports - 0.015236) < 1e-9 && abs(frontend.checking - 0.073661) < 1e-9)
+        #expect(frontend.codeBytes == 64056)
+        #expect(folder.steps.filter { $0.kind == .emitModule }.allSatisfy { $0.frontend?.codeBytes == 0 })
     }
 }

@@ -153,6 +153,29 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
         #expect(removed.recompiles == Self.users)
     }
 
+    @Test("code is made of the edited file, and of dependents only where what they use may come out otherwise")
+    func code() throws {
+        func files(_ old: String, _ new: String) throws -> [String: [String]?] {
+            let text = Self.item.replacing(old, with: new, maxReplacements: 1)
+            #expect(text != Self.item)
+            let prediction = Self.shop.edit(["Sources/Models/Item.swift": text])
+            return Dictionary(
+                uniqueKeysWithValues: prediction.modules.map { (Self.shop.graph[$0.module].name, $0.codeFiles) })
+        }
+        #expect(try files("return x }", "return x + 0 }") == ["Models": ["Item.swift"]])
+        let nobody: [String: [String]?] = ["Models": ["Item.swift"], "ModelsTests": [], "Prices": [], "Stock": []]
+        #expect(try files("private func hidden", "func more() {}\nprivate func hidden") == nobody)
+        #expect(try files("func hidden() -> Int { return 5 }", "func hidden() -> Int8 { return 5 }") == nobody)
+        // A layout, a default argument, a function that others may call.
+        for (old, new) in [
+            ("public var id = 0;", "public var id = 0; private var note = 0;"), ("_ x: Int = 1", "_ x: Int = 2"),
+            ("func copied() -> Int", "func copied() -> Int8"),
+        ] {
+            let all = try files(old, new)
+            #expect(all.count > 1 && all.values.allSatisfy { $0 == nil })
+        }
+    }
+
     @Test("what the compiler says of a module file goes before what the text says")
     func exact() {
         let models = Self.shop.id("Models")

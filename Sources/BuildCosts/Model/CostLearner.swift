@@ -26,6 +26,10 @@ struct CostLearner {
     /// Processor time of one copy's interface, and of its objects.
     private(set) var cpuEmits: Samples = [:]
     private(set) var cpuCompiles: Samples = [:]
+    /// Processor time of making the machine code of one copy, where records tell it apart: it is in none of the others.
+    private(set) var cpuCode: Samples = [:]
+    /// Modules that were charged with the filling of the compiler's caches in some build, which is in none of their times.
+    private(set) var cacheFillers: Set<ModuleID> = []
     /// By product: processor time of the build system's own modules of a test bundle, together.
     private(set) var bundleCPU: [Int: [Double]] = [:]
     private(set) var links: [Int: [Double]] = [:]
@@ -231,27 +235,33 @@ struct CostLearner {
     private mutating func addProcessorTime(_ record: BuildRecord, _ owners: [ModuleID?]) {
         struct Sum {
             var (emit, compile, interfaces) = (0.0, 0.0, 0.0)
+            var code = 0.0
+            /// Whether every process that compiled files made code, as far as the log tells.
+            var isAllCode = true
             var files: Set<String> = []
             var isWhole = false
         }
+        let times = CompilerTimes(record.steps)
         var sums: [ModuleID: Sum] = [:]
         var ownModules: [Int: Double] = [:]
         for (step, owner) in zip(record.steps, owners) where step.state.isWork {
-            guard let seconds = step.cpuSeconds, seconds.isFinite, seconds >= 0 else { continue }
+            guard let parts = times.parts(of: step) else { continue }
             guard let owner else {
                 if let name = step.module,
                     case .product(let product) = names.match(name, of: step.project, files: step.files)
                 {
-                    ownModules[product, default: 0] += seconds
+                    ownModules[product, default: 0] += parts.checking
                 }
                 continue
             }
+            if parts.filledCache { cacheFillers.insert(owner) }
             var sum = sums[owner] ?? Sum()
             if step.kind == .emitModule {
-                sum.emit += seconds
+                sum.emit += parts.checking + (parts.code ?? 0)
                 sum.interfaces += 1
             } else {
-                sum.compile += seconds
+                sum.compile += parts.checking
+                if let code = parts.code, code > 0 { sum.code += code } else { sum.isAllCode = false }
             }
             if step.kind == .compile {
                 sum.files.formUnion(step.files)
@@ -267,6 +277,8 @@ struct CostLearner {
                 sum.isWhole
                 ? 1 : Self.share(of: sum.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
             cpuCompiles[module, default: []].append(.init(share: share, seconds: sum.compile / copies))
+            guard sum.isAllCode, sum.code > 0 else { continue }
+            cpuCode[module, default: []].append(.init(share: share, seconds: sum.code / copies))
         }
         for (product, seconds) in ownModules { bundleCPU[product, default: []].append(seconds) }
     }

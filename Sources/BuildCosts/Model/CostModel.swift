@@ -26,6 +26,7 @@ public struct CostModel: Sendable {
     private let sizes: any SourceSizes
     private let modules, emits, compiles, cpuEmits: UnitCosts
     private let cpuCompiles: ObjectTimes
+    private let cpuCode: CodeTimes
     private let wrap: Cost?
     private let links, bundles, bundleProcessorTime: [Int: [Double]]
     private let copiedModules: Set<ModuleID>
@@ -67,19 +68,22 @@ public struct CostModel: Sendable {
         bundles = learner.bundles
         cpuEmits = UnitCosts(learner.cpuEmits, .interface, traits: traits, sizes: sizes, cores: cores)
         cpuCompiles = ObjectTimes(learner.cpuCompiles, interfaces: cpuEmits, traits: traits, sizes: sizes, cores: cores)
+        cpuCode = CodeTimes(learner.cpuCode, sizes: sizes)
         bundleProcessorTime = learner.bundleCPU
         links = learner.links
         copiedModules = learner.copiedModules
         copiedProducts = learner.copiedProducts
-        let (modules, cpuEmits, cpuCompiles) = (modules, cpuEmits, cpuCompiles)
+        let (modules, cpuEmits, cpuCompiles, cpuCode) = (modules, cpuEmits, cpuCompiles, cpuCode)
         // A command that had a part of a processor cannot have used more of it.
         workByCPU = SizeFit(
             leastSlope: 1,
             learner.cpuCompiles.keys.sorted().compactMap { module in
-                guard let work = modules.measuredWhole(of: module), let emit = cpuEmits.measuredWhole(of: module),
-                    let compile = cpuCompiles.measuredWhole(of: module)
+                // The command had the filling of caches to do, of which the processor time here is free.
+                guard !learner.cacheFillers.contains(module), let work = modules.measuredWhole(of: module),
+                    let emit = cpuEmits.measuredWhole(of: module), let compile = cpuCompiles.measuredWhole(of: module)
                 else { return nil }
-                return SizeFit.Point(bytes: emit + compile, processes: 1, seconds: work)
+                let code = cpuCode.cost(of: module, share: 1)?.seconds ?? 0
+                return SizeFit.Point(bytes: emit + compile + code, processes: 1, seconds: work)
             })
     }
 
@@ -99,11 +103,14 @@ public struct CostModel: Sendable {
     /// What it costs to compile a part of the module's files, all of them by default.
     ///
     /// `nil` where no record shows the module and its size, or any other module, is unknown.
-    /// - Parameter share: the part of the module's sources that is compiled, 0 to 1.
-    public func cost(of module: ModuleID, share: Double = 1) -> ModuleCost? {
-        guard var result = work(of: module, share: share) else { return nil }
+    /// - Parameters:
+    ///   - share: the part of the module's sources that is compiled, 0 to 1.
+    ///   - codeShare: the part of which machine code is made, at most `share`; the rest compiles to the code that there is.
+    public func cost(of module: ModuleID, share: Double = 1, codeShare: Double? = nil) -> ModuleCost? {
+        let codeShare = min(share, codeShare ?? share)
+        guard var result = work(of: module, share: share, codeShare: codeShare) else { return nil }
         result.wrap = wrap
-        if let compile = cpuCompiles.cost(of: module, share: share) {
+        if let compile = cpuObjects(of: module, share: share, codeShare: codeShare) {
             var cpu = cpuEmits.cost(of: module, share: 1).map { compile + $0 } ?? compile
             cpu.seconds *= Double(copies(of: module))
             result.cpu = cpu
@@ -111,11 +118,18 @@ public struct CostModel: Sendable {
         return result
     }
 
+    /// Processor time of a module's objects.
+    private func cpuObjects(of module: ModuleID, share: Double, codeShare: Double) -> Cost? {
+        guard let compile = cpuCompiles.cost(of: module, share: share) else { return nil }
+        guard codeShare > 0, let code = cpuCode.cost(of: module, share: codeShare) else { return compile }
+        return compile + code
+    }
+
     /// The wall-clock part of what a module costs.
-    private func work(of module: ModuleID, share: Double) -> ModuleCost? {
+    private func work(of module: ModuleID, share: Double, codeShare: Double) -> ModuleCost? {
         // Processor time does not know of lanes and of what ran beside it, and tells the interface from the objects.
         if let fit = workByCPU, var emit = cpuEmits.cost(of: module, share: 1),
-            var compile = cpuCompiles.cost(of: module, share: share)
+            var compile = cpuObjects(of: module, share: share, codeShare: codeShare)
         {
             emit.seconds *= fit.slope
             compile.seconds *= fit.slope

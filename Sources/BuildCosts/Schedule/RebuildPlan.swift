@@ -26,16 +26,29 @@ public struct RebuildPlan: Sendable {
         includesPossible: Bool
     ) {
         let isWhole = prediction.rules?.key.configuration.isRelease ?? false
-        var shares: [ModuleID: Double] = [:]
+        var parts: [ModuleID: Part] = [:]
         for outcome in prediction.modules where outcome.rebuild == .recompiles || includesPossible {
-            shares[outcome.module] =
-                isWhole || outcome.files.isEmpty ? 1 : model.share(of: outcome.files, in: outcome.module)
+            parts[outcome.module] = Self.part(of: outcome, isWhole: isWhole, model: model)
         }
         let products = prediction.products.filter { $0.rebuild == .relinks || includesPossible }.map(\.product)
         self.init(
-            modules: shares, called: prediction.called, products: products,
+            parts: parts, called: prediction.called, products: products,
             bundles: Self.rebuiltBundles(prediction, in: graph, includesPossible: includesPossible), in: graph,
             model: model, system: system)
+    }
+
+    /// Which part of a module compiles, and of which part machine code is made.
+    struct Part {
+        var share: Double
+        var codeShare: Double
+    }
+
+    /// The part that an outcome says; all of the module where every module compiles as one.
+    static func part(of outcome: RebuildPrediction.ModuleOutcome, isWhole: Bool, model: CostModel) -> Part {
+        func share(_ files: [String]) -> Double { isWhole ? 1 : model.share(of: files, in: outcome.module) }
+        let all = outcome.files.isEmpty ? 1 : share(outcome.files)
+        guard let coded = outcome.codeFiles else { return Part(share: all, codeShare: all) }
+        return Part(share: all, codeShare: coded.isEmpty ? 0 : min(all, share(coded)))
     }
 
     /// The test bundles of which the build system makes its own modules anew: those with a test module whose interface
@@ -58,8 +71,17 @@ public struct RebuildPlan: Sendable {
         modules: [ModuleID: Double], called: [ModuleID] = [], products: [Int], bundles: [Int] = [],
         in graph: ModuleGraph, model: CostModel, system: BuildSystem
     ) {
+        self.init(
+            parts: modules.mapValues { Part(share: $0, codeShare: $0) }, called: called, products: products,
+            bundles: bundles, in: graph, model: model, system: system)
+    }
+
+    private init(
+        parts: [ModuleID: Part], called: [ModuleID], products: [Int], bundles: [Int], in graph: ModuleGraph,
+        model: CostModel, system: BuildSystem
+    ) {
         var draft = PlanDraft(graph: graph, model: model, isNative: system == .native, called: called)
-        draft.addModules(modules)
+        draft.addModules(parts)
         draft.addProducts(products, bundles: Set(bundles))
         draft.rank()
         tasks = draft.tasks
@@ -88,7 +110,7 @@ private struct PlanDraft {
         self.isNative = isNative
     }
 
-    mutating func addModules(_ shares: [ModuleID: Double]) {
+    mutating func addModules(_ parts: [ModuleID: RebuildPlan.Part]) {
         // Two places for each copy of each module first, so that needs can point forward.
         for copy in 0..<2 {
             let first = tasks.count
@@ -99,21 +121,21 @@ private struct PlanDraft {
             }
         }
         for module in graph.modules {
-            for copy in 0..<2 { addCopy(copy, of: module.id, share: shares[module.id]) }
+            for copy in 0..<2 { addCopy(copy, of: module.id, part: parts[module.id]) }
         }
         unknown = Array(Set(unknown))
     }
 
     /// Adds one copy of a module; the one for the host needs those for the host.
-    private mutating func addCopy(_ copy: Int, of module: ModuleID, share: Double?) {
+    private mutating func addCopy(_ copy: Int, of module: ModuleID, part: RebuildPlan.Part?) {
         let below = graph.directDependencies(of: module)
         let needs = below.map { interfaces[copy][$0.index] }
         let interface = interfaces[copy][module.index]
         var own = [interface]
         tasks[interface].needs = needs
         if copy < model.copies(of: module) {
-            if let share {
-                own += add(module, share: share, interface: interface, needs: needs)
+            if let part {
+                own += add(module, part: part, interface: interface, needs: needs)
             } else if isNative, called.contains(module) {
                 tasks[interface] = BuildTask(.module, module: module, start: model.driverStart * 2, needs: needs)
             }
@@ -122,8 +144,11 @@ private struct PlanDraft {
     }
 
     /// Adds what compiles a module; the tasks after which its objects are there.
-    private mutating func add(_ module: ModuleID, share: Double, interface: Int, needs: [Int]) -> [Int] {
-        guard let cost = model.cost(of: module, share: share) else {
+    private mutating func add(
+        _ module: ModuleID, part: RebuildPlan.Part, interface: Int, needs: [Int]
+    ) -> [Int] {
+        let share = part.share
+        guard let cost = model.cost(of: module, share: share, codeShare: part.codeShare) else {
             unknown.append(module)
             return []
         }

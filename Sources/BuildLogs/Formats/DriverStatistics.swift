@@ -10,13 +10,22 @@ extension LogFormat {
 /// One file of `-stats-output-dir`, as Swift 6.3.1 writes it when a frontend has ended: a JSON object, a counter a line.
 ///
 /// The timer of the whole process carries the names: `time.swift-frontend.MODULE-INPUT-TRIPLE-OUTPUT-OPTIMIZATION.wall`.
-/// The input is the first primary file of the process, with what is no letter, digit or dot as `_`, or `all`.
+/// The input is the first primary file of the process, with what is no letter, digit or dot as `_`, or `all`. The timers of
+/// phases carry theirs, `time.swift.IRGen.user`; some are parts of others.
 struct DriverStatistics: BuildLogParser {
     static let title = "statistics of 'swiftc -stats-output-dir', a file or the folder"
 
     private var step: BuildStep?
     /// Processor time of the process in user and system mode, in seconds.
     private var user, system: Double?
+    /// The same of finding imports, and of all other phases that are part of no other.
+    private var imports: Double?
+    private var checking: Double?
+    private var codeBytes = 0
+
+    private static let phases: [StaticString] = [
+        "\"time.swift.perform-sema.", "\"time.swift.SILGen.", "\"time.swift.SIL optimization.", "\"time.swift.IRGen.",
+    ]
     private var configuration: String?
     private var isClosed = false
     private var lines = 0
@@ -33,11 +42,29 @@ struct DriverStatistics: BuildLogParser {
         lines = line.number
         let text = part.trimmed
         if text == "}" { isClosed = true }
-        guard isTerminated, text.count < 1 << 16, text.hasPrefix("\"time.swift-frontend.") else { return }
+        guard isTerminated, text.count < 1 << 16 else { return }
+        guard text.hasPrefix("\"time.swift-frontend.") else { return consumePhase(text) }
         if user == nil, let time = Self.timer(".user\": ", in: text) { user = time.seconds }
         if system == nil, let time = Self.timer(".sys\": ", in: text) { system = time.seconds }
         guard step == nil, let time = Self.timer(".wall\": ", in: text) else { return }
         read(text[21..<time.end], seconds: time.seconds, line: line.number)
+    }
+
+    private mutating func consumePhase(_ text: Bytes) {
+        if text.hasPrefix("\"LLVM.NumLLVMBytesOutput\": ") {
+            var value = text[26...].trimmed
+            if value.hasSuffix(",") { value = value[..<(value.count - 1)] }
+            codeBytes = max(0, Int(value.string) ?? 0)
+            return
+        }
+        guard text.hasPrefix("\"time.swift."),
+            let time = Self.timer(".user\": ", in: text) ?? Self.timer(".sys\": ", in: text)
+        else { return }
+        if text.hasPrefix("\"time.swift.parse-and-resolve-imports.") {
+            imports = (imports ?? 0) + time.seconds
+        } else if Self.phases.contains(where: { text.hasPrefix($0) }) {
+            checking = (checking ?? 0) + time.seconds
+        }
     }
 
     /// The seconds behind a timer of this kind, and where the names before it end.
@@ -90,7 +117,12 @@ struct DriverStatistics: BuildLogParser {
     mutating func finish(isWhole: Bool) throws(BuildLogError) -> [BuildRecord] {
         let isComplete = isWhole && isClosed && step != nil
         // Of the two times one alone is not the processor's time.
-        if let user, let system { step?.cpuSeconds = user + system }
+        if let user, let system {
+            step?.cpuSeconds = user + system
+            if let imports, let checking {
+                step?.frontend = FrontendTimes(imports: imports, checking: checking, codeBytes: codeBytes)
+            }
+        }
         var warnings = ["the first file of each process is named only, with '_' for signs; a batch compiles several"]
         if !isClosed { warnings.append("the statistics end before they are whole") }
         return [

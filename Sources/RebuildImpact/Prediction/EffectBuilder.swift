@@ -90,7 +90,10 @@ struct EffectBuilder {
     private func addFiles(
         _ change: ChangeSet.Change, _ rule: EditRule, _ category: FileCategory, to effect: inout ModuleEffect
     ) {
-        if change.edit != .fileRemoved, rule.own != .nothing { effect.files.insert(change.file) }
+        if change.edit != .fileRemoved, rule.own != .nothing {
+            effect.files.insert(change.file)
+            effect.editedFiles.insert(change.file)
+        }
         if rule.own == .allFiles, category == .swift || category == .cSource { effect.allFiles = true }
         guard let difference = change.difference else { return }
         switch rule.own {

@@ -39,12 +39,20 @@ struct ModuleEffect {
     var isExplained = true
     /// The files of the module that compile, relative to the checkout.
     var files: Set<String> = []
+    /// Those of them that were edited.
+    var editedFiles: Set<String> = []
     /// Whether all files of the module compile.
     var allFiles = false
     /// Names that the edited files declare, for their users in the module itself.
     var ownNames: Set<String> = []
     /// The first cause of each thing, the widest kind first.
     var causes: [(kind: Int, cause: Cause)] = []
+
+    /// Whether nobody who uses the module can come out with other machine code.
+    var leavesCodeOfUsers: Bool {
+        isExplained && all == .no && importers == .no && !differences.isEmpty
+            && differences.allSatisfy(\.leavesCodeOfUsers)
+    }
 
     init(module: ModuleID) { self.module = module }
 

@@ -6,6 +6,8 @@ struct OutcomeBoard {
         var certainty: ModuleEffect.Certainty
         var chain: [ModuleID]
         var files: Set<String>
+        /// Those of which code is made, where that is known.
+        var codeFiles: Set<String>?
         var reasons: [Reason]
     }
 
@@ -21,12 +23,21 @@ struct OutcomeBoard {
     init(graph: ModuleGraph) { self.graph = graph }
 
     mutating func add(
-        _ module: ModuleID, _ certainty: ModuleEffect.Certainty, chain: [ModuleID], files: [String], reason: Reason
+        _ module: ModuleID, _ certainty: ModuleEffect.Certainty, chain: [ModuleID], files: [String],
+        codeFiles: [String]? = nil, reason: Reason
     ) {
         guard !graph[module].isExternal else { return }
         guard var entry = entries[module] else {
-            entries[module] = Entry(certainty: certainty, chain: chain, files: Set(files), reasons: [reason])
+            entries[module] = Entry(
+                certainty: certainty, chain: chain, files: Set(files), codeFiles: codeFiles.map { Set($0) },
+                reasons: [reason])
             return
+        }
+        // Whichever edit has code made: whatever one cannot exclude may be.
+        if let codeFiles, let known = entry.codeFiles {
+            entry.codeFiles = known.union(codeFiles)
+        } else {
+            entry.codeFiles = nil
         }
         if (certainty, -chain.count) > (entry.certainty, -entry.chain.count) { entry.chain = chain }
         if certainty > entry.certainty {
@@ -49,8 +60,9 @@ struct OutcomeBoard {
         let modules = entries.map { id, entry in
             RebuildPrediction.ModuleOutcome(
                 module: id, rebuild: entry.certainty == .yes ? .recompiles : .mayRecompile,
-                distance: entry.chain.count - 1, chain: entry.chain, files: files(entry, of: id),
-                fileCount: fileCount(id), reasons: entry.reasons
+                distance: entry.chain.count - 1, chain: entry.chain, files: relative(entry.files, to: id),
+                codeFiles: entry.codeFiles.map { relative($0, to: id) }, fileCount: fileCount(id),
+                reasons: entry.reasons
             )
         }
         .sorted { ($0.distance, $0.module) < ($1.distance, $1.module) }
@@ -61,8 +73,8 @@ struct OutcomeBoard {
     }
 
     /// The files relative to the module's folder, where they lie in it.
-    private func files(_ entry: Entry, of module: ModuleID) -> [String] {
+    private func relative(_ files: Set<String>, to module: ModuleID) -> [String] {
         let prefix = graph[module].directory.map { $0.isEmpty ? "" : $0 + "/" } ?? ""
-        return entry.files.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }.sorted()
+        return files.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }.sorted()
     }
 }

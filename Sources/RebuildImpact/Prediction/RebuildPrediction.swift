@@ -50,6 +50,9 @@ public struct RebuildPrediction: Sendable {
         public var chain: [ModuleID]
         /// The files of it that compile, where they are known, relative to the module's folder.
         public var files: [String]
+        /// Those of the files that compile of which machine code is made, where that is known: the others compile to the code
+        /// that there is already, as dependents of an interface do that has only got more declarations. `nil` where any may.
+        public var codeFiles: [String]?
         /// How many Swift files the module has, where they were counted.
         public var fileCount: Int?
         /// Why, the nearest step first.

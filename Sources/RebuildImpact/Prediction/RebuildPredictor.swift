@@ -95,6 +95,7 @@ public struct RebuildPredictor {
         let cause = effect.cause
         board.add(
             effect.module, effect.compiles, chain: [effect.module], files: files.sorted(),
+            codeFiles: effect.leavesCodeOfUsers ? effect.editedFiles.sorted() : nil,
             reason: Reason(
                 module: effect.module, because: cause?.text ?? "edited", file: cause?.file, line: cause?.line)
         )
@@ -106,6 +107,7 @@ public struct RebuildPredictor {
         for (module, outcome) in spread.outcomes.sorted(by: { $0.key < $1.key }) where outcome.compiles > .no {
             board.add(
                 module, outcome.compiles, chain: chain(to: module, in: spread), files: outcome.files,
+                codeFiles: effect.leavesCodeOfUsers ? [] : nil,
                 reason: Reason(
                     module: effect.module, because: because(effect, outcome), summary: outcome.because,
                     file: outcome.file)

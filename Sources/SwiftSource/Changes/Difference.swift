@@ -93,6 +93,22 @@ public struct Difference: Sendable, Equatable {
     public let possibleMacro: String?
 }
 
+extension Difference {
+    /// Whether nothing that uses the declarations around it comes out with other machine code: a body that stays where it
+    /// is, or a declaration that is new or that no other file sees, and is no part of a layout, a list of cases or a
+    /// protocol. Seen with Swift 6.3.1: the dependents of such an edit compile and write no object file.
+    public var leavesCodeOfUsers: Bool {
+        switch effect {
+        case .body: return true
+        case .declaration, .member, .extensionMember, .extensionDeclaration, .importDeclaration: break
+        default: return false
+        }
+        if change == .added { return true }
+        guard let access = declaration.access else { return false }
+        return access <= .fileprivate
+    }
+}
+
 extension Difference: CustomStringConvertible {
     /// The difference in words: ``private func `helper()` added``.
     public var description: String {

@@ -24,7 +24,7 @@ extension Repository {
     }
 
     /// The trees that a comparison names, its revisions resolved.
-    func trees(of comparison: Comparison) async throws(GitError) -> (old: Tree, new: Tree) {
+    public func trees(of comparison: Comparison) async throws(GitError) -> (old: Tree, new: Tree) {
         switch comparison {
         case .since(let name):
             let base = try await mergeBase(try await resolve(name), try await resolve("HEAD"))

@@ -1,3 +1,4 @@
+import Foundation
 import SystemAccess
 import TestSupport
 import Testing
@@ -22,6 +23,7 @@ import Testing
 
     private struct Answer {
         let code: Int32
+        let output: String
         let json: JSON
         let errors: String
 
@@ -35,6 +37,10 @@ import Testing
     private func impact(_ repository: GitRepositoryFixture, _ words: String..., in place: String = "") async throws
         -> Answer
     {
+        try await run(["impact"] + words + ["--format", "json"], in: repository, place)
+    }
+
+    private func run(_ words: [String], in repository: GitRepositoryFixture, _ place: String) async throws -> Answer {
         let swift = try ScriptedSwift()
         let world = try TestWorld(in: Paths.join(repository.root, place), processes: ScriptedManifests(swift: swift))
         var system = world.system
@@ -42,8 +48,9 @@ import Testing
             variables: ["PATH": swift.searchPath + ":" + (system.environment.variables["PATH"] ?? "")],
             currentDirectory: Paths.join(repository.root, place)
         )
-        let code = await Ripple.run(["impact"] + words + ["--format", "json"], in: system)
-        return Answer(code: code, json: JSON(text: world.terminal.output), errors: world.terminal.errors)
+        let code = await Ripple.run(words, in: system)
+        let output = world.terminal.output
+        return Answer(code: code, output: output, json: JSON(text: output), errors: world.terminal.errors)
     }
 
     /// git is real, manifests are printed by the scripted toolchain.
@@ -73,6 +80,48 @@ import Testing
             #expect(answer.code == 0)
             #expect(answer.changes == ["Sources/Models/Item.swift body", "Sources/Stock/New.swift fileAdded"])
             #expect(answer.recompiles == ["Models", "Stock", "StockTests"])
+        }
+    }
+
+    @Test("budget --since tells how the graph grew since the merge base, where a manifest changed")
+    func graphBefore() async throws {
+        try await withShop { repository in
+            func budget(_ format: String) async throws -> Answer {
+                try await run(["budget", "--since", "main", "--format", format], in: repository, "")
+            }
+            try await repository.git("checkout", "-q", "-b", "feature")
+            try repository.write("Sources/Models/Item.swift", "public func total() -> Int { return 2 }\n")
+            let plain = try await budget("json")
+            #expect(plain.json["graph"].value is NSNull && plain.json["change"]["files"].int == 1)
+            let manifest = Self.package["Package.swift", default: ""].replacing(
+                "{\"byName\": [\"Stock\", null]}",
+                with: "{\"byName\": [\"Stock\", null]}, {\"byName\": [\"Models\", null]}")
+            try repository.write(
+                "Package.swift",
+                manifest.replacing(
+                    "\"targets\": [",
+                    with: """
+                        "targets": [
+                          {"name": "Prices", "type": "regular", "dependencies": [{"byName": ["Stock", null]}], "exclude": [],
+                           "resources": []},
+                        """))
+            try repository.write("Sources/Prices/Prices.swift", "import Stock\n")
+            try await repository.commit("prices")
+            let answer = try await budget("json")
+            #expect(try JSONSchema.format("ripple.budget").complaints(about: JSONValue(text: answer.output)) == [])
+            func figures(_ side: String) -> [Int?] {
+                ["modules", "dependencies", "longestChain"].map { answer.json["graph"][side][$0].int }
+            }
+            #expect(figures("before") == [3, 2, 3] && figures("after") == [4, 4, 3])
+            let words =
+                "4 modules (+1), 4 dependencies (+2), longest chain 3, 1.3 transitive dependents on average (+0.3)"
+            #expect(try await budget("text").output.contains("  graph       \(words)\n"))
+            #expect(try await budget("markdown").output.contains("\n\nThe module graph has \(words) now.\n"))
+            // What main did meanwhile is not of this change.
+            try await repository.git("checkout", "-q", "main")
+            #expect(
+                try await run(["budget", "--since", "feature", "--format", "json"], in: repository, "").json["graph"]
+                    .value is NSNull)
         }
     }
 

@@ -1,3 +1,4 @@
+public import ModuleGraphs
 public import RebuildImpact
 
 /// What one commit changed, and what building it after its first parent would have recompiled.
@@ -61,6 +62,16 @@ public struct CommitRecord: Sendable, Hashable, Codable {
             self.dependencies = dependencies
             self.longestChain = longestChain
             self.meanTransitiveDependents = meanTransitiveDependents
+        }
+
+        /// The figures of a graph.
+        ///
+        /// - Complexity: that of the graph's ``GraphStatistics``.
+        public init(of graph: ModuleGraph) {
+            let statistics = GraphStatistics(of: graph)
+            self.init(
+                modules: statistics.modules, dependencies: statistics.dependencies,
+                longestChain: statistics.longestChain, meanTransitiveDependents: statistics.meanTransitiveDependents)
         }
     }
 

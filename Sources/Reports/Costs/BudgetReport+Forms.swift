@@ -17,6 +17,7 @@ extension BudgetReport {
         let seconds =
             knowsSeconds ? "\(CostText.span(cost.work)) | \(CostText.span(cost.wallClock)) | \(path)" : "? | ? | "
         text += "| \(certain.of("module"))\(may > 0 ? ", \(may) may" : "") | \(seconds) |\n"
+        if let graphWords { text += "\nThe module graph has \(graphWords) now.\n" }
         if !over.isEmpty { text += "\n" }
         for line in over.prefix(Self.listLimit * 3) {
             text += "- **\(Escaping.markdown(scope(line.scope)))**: \(Self.words(line.quantity, cores: cost.cores)) "
@@ -49,6 +50,7 @@ extension BudgetReport {
                 change: .init(
                     files: changes.fileCount, comparison: comparison, recompiles: certain,
                     mayRecompile: cost.entries.count - certain),
+                graph: OrNull(figures.map { .init(before: .init($0.before), after: .init($0.after)) }),
                 cost: OrNull(knowsSeconds ? CostDocument(cost, in: graph) : nil),
                 modules: cost.entries.map(module), limits: check.lines.map(line), over: check.over.count,
                 sources: sources.map { .init(log: $0.log, builds: $0.builds) }))
@@ -97,6 +99,20 @@ extension BudgetReport {
             let comparison: String
             let recompiles, mayRecompile: Int
         }
+        struct Graph: Encodable {
+            struct Figures: Encodable {
+                let modules, dependencies, longestChain: Int
+                let meanTransitiveDependents: Double
+
+                init(_ figures: CommitRecord.Figures) {
+                    modules = figures.modules
+                    dependencies = figures.dependencies
+                    longestChain = figures.longestChain
+                    meanTransitiveDependents = CostDocument.Span.rounded(figures.meanTransitiveDependents)
+                }
+            }
+            let before, after: Figures
+        }
         struct Module: Encodable {
             let name, rebuild: String
             let work, wallClock, cpu: OrNull<Double>
@@ -126,6 +142,7 @@ extension BudgetReport {
         let schema: String
         let partial: Bool
         let change: Change
+        let graph: OrNull<Graph>
         let cost: OrNull<CostDocument>
         let modules: [Module]
         let limits: [Limit]

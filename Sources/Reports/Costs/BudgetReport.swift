@@ -27,6 +27,8 @@ public struct BudgetReport: FormattedReport, Sendable {
     let sources: [Source]
     /// What the change set is compared with, in words: `since main`.
     let comparison: String
+    /// Figures of the graph before the change set, and those of today, where it changed a manifest.
+    let figures: (before: CommitRecord.Figures, after: CommitRecord.Figures)?
     let isPartial: Bool
     let knowsSeconds: Bool
 
@@ -34,11 +36,12 @@ public struct BudgetReport: FormattedReport, Sendable {
     ///
     /// - Parameters:
     ///   - comparison: what the change set is compared with, in words; empty for nothing.
+    ///   - graphBefore: figures of the graph before the change set, where that changed a manifest.
     ///   - knowsSeconds: whether any log told seconds.
     public init(
         _ cost: RebuildCost, check: BudgetCheck, of changes: ChangeSet, prediction: RebuildPrediction,
         in graph: ModuleGraph, sources: [Source],
-        comparison: String, knowsSeconds: Bool, isPartial: Bool
+        comparison: String, graphBefore: CommitRecord.Figures? = nil, knowsSeconds: Bool, isPartial: Bool
     ) {
         self.cost = cost
         self.check = check
@@ -49,6 +52,7 @@ public struct BudgetReport: FormattedReport, Sendable {
         self.graph = graph
         self.sources = sources
         self.comparison = comparison
+        figures = graphBefore.map { ($0, CommitRecord.Figures(of: graph)) }
         self.knowsSeconds = knowsSeconds
         self.isPartial = isPartial
     }
@@ -87,6 +91,27 @@ public struct BudgetReport: FormattedReport, Sendable {
         edit == .body ? "a body edit" : "an interface edit"
     }
 
+    /// The figures of the graph, each with how much it grew: `9 modules (+1)`; `nil` where no manifest changed.
+    var graphWords: String? {
+        guard let (before, after) = figures else { return nil }
+        func grown(_ old: Double, _ new: Double, _ text: (Double) -> String) -> String {
+            let (from, to) = (text(old), text(new))
+            guard from != to else { return "" }
+            return " (" + (new > old ? "+" : "−") + text(abs(new - old)) + ")"
+        }
+        func whole(_ value: Double) -> String { "\(Int(value))" }
+        let counts = [
+            (before.modules, after.modules, "module", "modules"),
+            (before.dependencies, after.dependencies, "dependency", "dependencies"),
+        ].map { old, new, one, many in
+            "\(new) \(new == 1 ? one : many)" + grown(Double(old), Double(new), whole)
+        }
+        let chain = grown(Double(before.longestChain), Double(after.longestChain), whole)
+        let mean = grown(before.meanTransitiveDependents, after.meanTransitiveDependents, HistoryText.number)
+        return counts.joined(separator: ", ") + ", longest chain \(after.longestChain)\(chain), "
+            + "\(HistoryText.number(after.meanTransitiveDependents)) transitive dependents on average\(mean)"
+    }
+
     /// What costs most, each with its reason.
     func costliest(_ line: BudgetCheck.Line) -> [String] {
         let names = ModuleNames(graph)
@@ -105,6 +130,7 @@ extension BudgetReport {
         text += (comparison.isEmpty ? "" : ", \(Escaping.terminal(comparison))") + PartialMark.text(isPartial) + "\n\n"
         let may = cost.entries.count - certain
         text += row("recompiles", certain.of("module") + (may > 0 ? ", \(may) more may" : ""))
+        if let graphWords { text += row("graph", graphWords) }
         if knowsSeconds {
             text += row("work", CostText.span(cost.work))
             text += row("wall clock", "\(CostText.span(cost.wallClock)) on \(cost.cores.of("core"))")

@@ -74,12 +74,17 @@ struct BudgetCommand: RippleCommand {
         let cost = RebuildCost(
             of: answer.prediction, in: loaded.graph, model: knowledge.model, system: rebuildRules.key.system,
             cores: cores)
+        let excluded = file?.excludedFolders ?? []
+        let before =
+            project.graphFiles.isEmpty
+            ? await GraphBefore(project: loaded, excluded: excluded, system: system)
+                .figures(before: answer.changes, changes.source) : nil
         if knowledge.model.isEmpty { ratchet = nil }
         let check = BudgetCheck(change: cost, costs: &editCosts, ratchet: ratchet, in: input)
         let report = BudgetReport(
             cost, check: check, of: answer.changes, prediction: answer.prediction, in: loaded.graph,
             sources: knowledge.sources, comparison: since.map { "since this branch left \($0)" } ?? "",
-            knowsSeconds: !knowledge.model.isEmpty, isPartial: loaded.isPartial)
+            graphBefore: before, knowsSeconds: !knowledge.model.isEmpty, isPartial: loaded.isPartial)
         try output.write(report.text(format: output.format), in: system)
         if loaded.isPartial { return .incomplete }
         if !check.over.isEmpty { return .findings }

@@ -152,10 +152,7 @@ final class CommitPredictor {
 
     private func figures(of past: HistoricProjects.Past) -> CommitRecord.Figures {
         if let known = figures[past.number] { return known }
-        let statistics = GraphStatistics(of: past.project.graph)
-        let made = CommitRecord.Figures(
-            modules: statistics.modules, dependencies: statistics.dependencies,
-            longestChain: statistics.longestChain, meanTransitiveDependents: statistics.meanTransitiveDependents)
+        let made = CommitRecord.Figures(of: past.project.graph)
         figures[past.number] = made
         return made
     }

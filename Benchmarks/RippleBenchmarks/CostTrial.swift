@@ -200,6 +200,7 @@ struct CostTrialOptions {
 /// `ripple-benchmarks costs`: the estimates against builds, for each project.
 func costTrials(_ options: CostTrialOptions) async throws {
     var folders = options.folders
+    var all: [CostTrial.Row] = []
     let files = LocalFileSystem()
     let scratch = try files.makeTemporaryDirectory()
     defer { try? files.remove(scratch) }
@@ -222,14 +223,20 @@ func costTrials(_ options: CostTrialOptions) async throws {
                 TrialBuilds.Keeping(folder: "\($0.folder)/\(name)", isReplay: $0.isReplay)
             })
         defer { trial.remove() }
-        let rows = try await trial.run { print($0.line) }
-        print(
-            String(
-                format:
-                    "  median error: wall clock %.0f %% after one build, %.0f %% with history; CPU %.0f %%, %.0f %%",
-                100 * medianError(rows.map { ($0.first, $0.actual) }),
-                100 * medianError(rows.map { ($0.all, $0.actual) }),
-                100 * medianError(rows.map { ($0.firstCPU, $0.actualCPU) }),
-                100 * medianError(rows.map { ($0.allCPU, $0.actualCPU) })))
+        let rows = try await trial.run {
+            print($0.line)
+            fflush(nil)
+        }
+        print("  " + medianErrors(rows))
+        all += rows
     }
+    if folders.count > 1 { print("all \(all.count) edits\n  " + medianErrors(all)) }
+}
+
+private func medianErrors(_ rows: [CostTrial.Row]) -> String {
+    String(
+        format: "median error: wall clock %.0f %% after one build, %.0f %% with history; CPU %.0f %%, %.0f %%",
+        100 * medianError(rows.map { ($0.first, $0.actual) }), 100 * medianError(rows.map { ($0.all, $0.actual) }),
+        100 * medianError(rows.map { ($0.firstCPU, $0.actualCPU) }),
+        100 * medianError(rows.map { ($0.allCPU, $0.actualCPU) }))
 }

@@ -16,12 +16,14 @@ struct LineTraps: Sendable {
 
     /// - Complexity: O(*d* + *c*) for *d* declarations and *c* calls in serialised code.
     init(_ outline: Outline, _ options: FingerprintOptions) {
-        guard outline.records.contains(where: { Self.mayTrap($0) }) else { return }
+        // By index: a record is large, and most are asked for one field.
+        let records = outline.records
+        guard records.indices.contains(where: { Self.mayTrap(records[$0].flags) }) else { return }
         var takers = Set(options.lineTakingFunctions.map { StableHash.of($0) })
         var own: Set<UInt64> = []
-        for record in outline.records where record.kind == .function && !outline.calls.isEmpty {
-            let name = Self.baseName(record, outline)
-            if record.flags.contains(.takesLine) { takers.insert(name) } else { own.insert(name) }
+        for index in records.indices where !outline.calls.isEmpty && records[index].kind == .function {
+            let name = Self.baseName(records[index], outline)
+            if records[index].flags.contains(.takesLine) { takers.insert(name) } else { own.insert(name) }
         }
         var inBody: [Int32: Trap] = [:]
         var inValue: [Int32: Trap] = [:]
@@ -40,7 +42,8 @@ struct LineTraps: Sendable {
             let isRelevant = call.isInBody || Self.bakesValue(outline.records[Int(call.declaration)], outline)
             if trap == .possible, firstPossibleCall == nil, isRelevant { firstPossibleCall = index }
         }
-        for (index, record) in outline.records.enumerated() {
+        for index in records.indices where Self.mayTrap(records[index].flags) {
+            let record = records[index]
             let number = Int32(truncatingIfNeeded: index)
             if record.flags.contains(.isSerialized), record.flags.contains(.hasBody) {
                 let isTrap = record.flags.contains(.trapsInBody) || outline.hasImplicitUnwrap
@@ -62,8 +65,8 @@ struct LineTraps: Sendable {
         }
     }
 
-    private static func mayTrap(_ record: DeclarationRecord) -> Bool {
-        record.flags.contains(.isSerialized) || record.flags.contains(.hasValue)
+    private static func mayTrap(_ flags: DeclarationFlags) -> Bool {
+        flags.contains(.isSerialized) || flags.contains(.hasValue)
     }
 
     private static func baseName(_ record: DeclarationRecord, _ outline: Outline) -> UInt64 {

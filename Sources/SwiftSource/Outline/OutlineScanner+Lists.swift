@@ -72,9 +72,7 @@ extension OutlineScanner {
         case Byte.colon where state.phase == .header && state.declaration >= 0:
             let declaration = Int(state.declaration)
             if records[declaration].kind.isType { state.part = .inheritance }
-            if records[declaration].kind.hasAccessors {
-                records[declaration].flags.insert(.hasTypeAnnotation)
-            }
+            noteAnnotation(declaration)
         default: break
         }
         return false
@@ -96,11 +94,25 @@ extension OutlineScanner {
         feed(index, token)
         let closer = Self.closer(of: token)
         guard closer != 0 else { return }
-        let isClause =
-            state.phase == .header && state.declaration >= 0 && closer == Byte.closeParen
+        guard isClause(index, closer) else { return openInside(token) }
+        openClause(closer)
+    }
+
+    /// The type of a variable begins.
+    @inline(__always)
+    mutating func noteAnnotation(_ declaration: Int) {
+        if records[declaration].kind.hasAccessors { records[declaration].flags.insert(.hasTypeAnnotation) }
+    }
+
+    /// Whether brackets that `closer` closes hold the parameters of the declaration at hand.
+    func isClause(_ index: Int, _ closer: UInt8) -> Bool {
+        state.phase == .header && state.declaration >= 0 && closer == Byte.closeParen
             && records[Int(state.declaration)].kind.hasParameters
             && records[Int(state.declaration)].labelCount == 0 && !isAfterArrow(index)
-        guard isClause else { return openInside(token) }
+    }
+
+    /// Enters the parameters of the declaration at hand.
+    mutating func openClause(_ closer: UInt8) {
         records[Int(state.declaration)].firstLabel = Int32(truncatingIfNeeded: outline.labels.count)
         enter(.parameters, closer: closer)
         state.isNestedContext = true

@@ -101,17 +101,19 @@ extension OutlineScanner {
         case .operatorName where endsInEqualSign(token):
             state.part = .value
             records[Int(state.declaration)].flags.insert(.hasValue)
-        case .identifier, .keyword:
-            guard state.expectsName, !(previous(index)?.isPunctuation(Byte.at) ?? false), !isAfterDot(index) else {
-                return
-            }
-            state.expectsName = false
-            let declaration = Int(state.declaration)
-            guard isLabel(index) else { return }
-            outline.labels.append(ByteRange(start: token.startOffset, end: token.endOffset))
-            records[declaration].labelCount += 1
-            records[declaration].nameHash.combine(nameHash(token))
+        case .identifier, .keyword: if state.expectsName { readLabel(index, token, text) }
         default: break
         }
+    }
+
+    /// A word where a label is due: the label, or a part of an attribute before it.
+    mutating func readLabel(_ index: Int, _ token: Token, _ text: TokenText) {
+        guard !(text.previous(index)?.isPunctuation(Byte.at) ?? false), !text.isAfterDot(index) else { return }
+        state.expectsName = false
+        let declaration = Int(state.declaration)
+        guard text.isLabel(index) else { return }
+        outline.labels.append(ByteRange(start: token.startOffset, end: token.endOffset))
+        records[declaration].labelCount += 1
+        records[declaration].nameHash.combine(text.nameHash(token))
     }
 }

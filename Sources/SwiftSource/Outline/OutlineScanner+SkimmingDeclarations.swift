@@ -56,18 +56,23 @@ extension OutlineScanner {
         case .number, .string, .regex: return !isInList || !state.expectsName
         case .stringMiddle: return !isInList
         case .identifier:
-            guard part == .value, !state.expectsName, let next = text.next(index) else { return !state.expectsName }
+            guard !state.expectsName else { return skimLabel(index, token, text, part) }
+            guard part == .value, let next = text.next(index) else { return true }
             return !next.isPunctuation(Byte.openParen)
         case .operatorName:
             if token.firstByte == Byte.exclamation || (isInList && state.expectsName) { return false }
             return !(isInList || state.scope == .parameters) || !text.endsInEqualSign(token)
         case .keyword:
-            return !isInList && !state.expectsName && token.keyword != .some && !token.keyword.isLineTrap
+            if state.expectsName { return skimLabel(index, token, text, part) }
+            return !isInList && token.keyword != .some && !token.keyword.isLineTrap
         case .punctuation:
             switch token.firstByte {
             case Byte.dot: return !isInList || !state.expectsName
             case Byte.openBracket: return skimOpening(Byte.closeBracket, isInList)
-            case Byte.openParen: return !isInList && skimOpening(Byte.closeParen, isInList)
+            case Byte.openParen:
+                guard isInList, state.phase == .header else { return skimOpening(Byte.closeParen, isInList) }
+                return skimClause(index, token, text)
+            case Byte.colon: return !isInList || skimColon()
             case Byte.openBrace: return !isInList && skimOpening(Byte.closeBrace, isInList)
             case Byte.closeBracket, Byte.closeParen, Byte.closeBrace: return skimClosing(token.firstByte)
             case Byte.comma:
@@ -81,6 +86,31 @@ extension OutlineScanner {
         case .stringTail: return skimClosing(Byte.quote)
         case .pound, .error: return false
         }
+    }
+
+    /// A word where a label of a parameter is due.
+    private mutating func skimLabel(_ index: Int, _ token: Token, _ text: TokenText, _ part: Part) -> Bool {
+        guard state.scope == .parameters, part == .signature else { return false }
+        readLabel(index, token, text)
+        return true
+    }
+
+    /// A parenthesis in a head: that of the parameters, or one of a type.
+    private mutating func skimClause(_ index: Int, _ token: Token, _ text: TokenText) -> Bool {
+        guard !state.expectsName, stack.count < Self.maximumDepth else { return false }
+        guard isClause(index, Byte.closeParen) else { return skimOpening(Byte.closeParen, true) }
+        openClause(Byte.closeParen)
+        return true
+    }
+
+    /// A colon in a list of declarations; false where another part of the declaration begins with it.
+    private mutating func skimColon() -> Bool {
+        guard !state.expectsName else { return false }
+        guard state.phase == .header else { return true }
+        let declaration = Int(state.declaration)
+        if records[declaration].kind.isType { return false }
+        noteAnnotation(declaration)
+        return true
     }
 
     /// Enters brackets of the declaration.
@@ -100,7 +130,7 @@ extension OutlineScanner {
     private mutating func skimClosing(_ closer: UInt8) -> Bool {
         guard state.closer == closer, !stack.isEmpty else { return false }
         switch state.scope {
-        case .braces, .brackets, .interpolation: break
+        case .braces, .brackets, .interpolation, .parameters: break
         default: return false
         }
         let outer = stack[stack.count - 1]

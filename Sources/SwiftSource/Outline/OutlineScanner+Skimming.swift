@@ -15,28 +15,31 @@ extension OutlineScanner {
             var token = text.tokens[index]
             var hash = token.textHash
             if token.actsInBody {
-                switch token.kind {
-                case .operatorName: hash = text.hash(of: index, token)
-                case .punctuation:
+                // Most that act are brackets.
+                if token.isMark {
                     if token.firstByte == Byte.semicolon { break reading }
                     guard skimBracket(token) else { break reading }
+                    if token.isPrecededByNewline || index == start { hash = text.hash(of: index, token) }
+                } else if token.kind == .operatorName {
                     hash = text.hash(of: index, token)
-                case .stringHead, .stringTail: guard skimBracket(token) else { break reading }
-                case .keyword:
-                    switch token.keyword {
-                    case .break, .continue:
+                } else if token.kind == .keyword {
+                    if token.keyword == .break || token.keyword == .continue {
                         // The hash of a name on the line after them tells that it is no label.
-                        guard let name = text.next(index), name.kind == .identifier else { break }
-                        all.combine(hash)
-                        positions.mix(token.place)
-                        index &+= 1
-                        token = name
-                        hash = text.hash(of: index, token)
-                    case .if, .guard, .for, .do, .switch, .repeat, .else, .catch, .defer:
+                        if let name = text.next(index), name.kind == .identifier {
+                            all.combine(hash)
+                            positions.mix(token.place)
+                            index &+= 1
+                            token = name
+                            hash = text.hash(of: index, token)
+                        }
+                    } else {
+                        guard token.keyword.opensControlFlow, token.keyword != .while else { break reading }
                         if !text.isAfterDot(index) { state.isControlPending = true }
-                    default: break reading
                     }
-                case .identifier, .number, .string, .regex, .stringMiddle, .pound, .error: break reading
+                } else {
+                    guard token.kind == .stringHead || token.kind == .stringTail, skimBracket(token) else {
+                        break reading
+                    }
                 }
             }
             all.combine(hash)
@@ -48,10 +51,14 @@ extension OutlineScanner {
         return index
     }
 
-    /// Enters or leaves brackets that lie in the body with both ends; false when the token is another bracket.
+    /// The closing byte for one of `( [ {`: the next but one, but for the parenthesis.
+    @inline(__always)
+    private static func closer(ofBracket byte: UInt8) -> UInt8 { byte &+ (byte == Byte.openParen ? 1 : 2) }
+
+    /// Enters or leaves brackets, one of which the token is; false when they do not lie in the body with both ends.
     @inline(__always)
     private mutating func skimBracket(_ token: Token) -> Bool {
-        let closing = Self.closing(token)
+        let closing = token.kind == .stringTail ? Byte.quote : (token.isClosingBracket ? token.firstByte : 0)
         if closing != 0 {
             guard state.closer == closing, stack.count > body.depth, stack[stack.count - 1].scope == .body else {
                 return false
@@ -59,8 +66,7 @@ extension OutlineScanner {
             state = stack.removeLast()
             return true
         }
-        let closer = Self.closer(of: token)
-        guard closer != 0 else { return true }
+        let closer = token.kind == .stringHead ? Byte.quote : Self.closer(ofBracket: token.firstByte)
         guard stack.count < Self.maximumDepth else { return false }
         let isContext = closer == Byte.closeBrace && !state.isControlPending
         if closer == Byte.closeBrace { state.isControlPending = false }

@@ -21,7 +21,7 @@ extension OutlineScanner {
         var positions = outline.positions
         repeat {
             let token = text.tokens[index]
-            let hash = text.hash(of: index, token)
+            let hash = token.isIdentifier && !token.isPrecededByNewline ? token.textHash : text.hash(of: index, token)
             all.combine(hash)
             own.combine(hash)
             var place = UInt64(token.lineNumber)
@@ -43,48 +43,55 @@ extension OutlineScanner {
     /// ``skimDeclaration(from:)``.
     @inline(__always)
     private mutating func skim(_ index: Int, _ token: Token, _ text: TokenText, _ part: Part) -> Bool {
-        let isInList: Bool
-        switch state.scope {
-        case .braces, .brackets, .parameters, .interpolation: isInList = false
-        case .file, .members:
-            isInList = true
+        let isInList = state.scope == .file || state.scope == .members
+        if isInList {
             // A new line may begin something else.
             guard state.phase == .header || state.phase == .value, !text.isOnNewLine(index) else { return false }
-        case .localHeader, .accessors, .body: return false
+        } else if state.scope == .localHeader || state.scope == .accessors || state.scope == .body {
+            return false
         }
-        switch token.kind {
-        case .number, .string, .regex: return !isInList || !state.expectsName
-        case .stringMiddle: return !isInList
-        case .identifier:
+        // The most frequent first.
+        if token.isIdentifier {
             guard !state.expectsName else { return skimLabel(index, token, text, part) }
             guard part == .value, let next = text.next(index) else { return true }
             return !next.isPunctuation(Byte.openParen)
+        }
+        if token.isMark { return skimMark(index, token, text, part, isInList) }
+        switch token.kind {
+        case .identifier, .punctuation, .pound, .error: return false
+        case .number, .string, .regex: return !isInList || !state.expectsName
+        case .stringMiddle: return !isInList
         case .operatorName:
             if token.firstByte == Byte.exclamation || (isInList && state.expectsName) { return false }
             return !(isInList || state.scope == .parameters) || !text.endsInEqualSign(token)
         case .keyword:
             if state.expectsName { return skimLabel(index, token, text, part) }
             return !isInList && token.keyword != .some && !token.keyword.isLineTrap
-        case .punctuation:
-            switch token.firstByte {
-            case Byte.dot: return !isInList || !state.expectsName
-            case Byte.openBracket: return skimOpening(Byte.closeBracket, isInList)
-            case Byte.openParen:
-                guard isInList, state.phase == .header else { return skimOpening(Byte.closeParen, isInList) }
-                return skimClause(index, token, text)
-            case Byte.colon: return !isInList || skimColon()
-            case Byte.openBrace: return !isInList && skimOpening(Byte.closeBrace, isInList)
-            case Byte.closeBracket, Byte.closeParen, Byte.closeBrace: return skimClosing(token.firstByte)
-            case Byte.comma:
-                guard state.scope == .parameters else { return !isInList }
-                state.expectsName = true
-                return part == .signature
-            case Byte.semicolon: return false
-            default: return !isInList
-            }
         case .stringHead: return skimOpening(Byte.quote, isInList)
         case .stringTail: return skimClosing(Byte.quote)
-        case .pound, .error: return false
+        }
+    }
+
+    /// ``skim(_:_:_:_:)`` for a punctuation mark.
+    @inline(__always)
+    private mutating func skimMark(
+        _ index: Int, _ token: Token, _ text: TokenText, _ part: Part, _ isInList: Bool
+    ) -> Bool {
+        switch token.firstByte {
+        case Byte.dot: return !isInList || !state.expectsName
+        case Byte.openBracket: return skimOpening(Byte.closeBracket, isInList)
+        case Byte.openParen:
+            guard isInList, state.phase == .header else { return skimOpening(Byte.closeParen, isInList) }
+            return skimClause(index, token, text)
+        case Byte.colon: return !isInList || skimColon()
+        case Byte.openBrace: return !isInList && skimOpening(Byte.closeBrace, isInList)
+        case Byte.closeBracket, Byte.closeParen, Byte.closeBrace: return skimClosing(token.firstByte)
+        case Byte.comma:
+            guard state.scope == .parameters else { return !isInList }
+            state.expectsName = true
+            return part == .signature
+        case Byte.semicolon: return false
+        default: return !isInList
         }
     }
 

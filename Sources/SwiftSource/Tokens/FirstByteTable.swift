@@ -5,11 +5,11 @@ struct FirstByteTable: Sendable {
     static let shared = FirstByteTable()
 
     /// A punctuation mark: a token of this one byte, but for a second dot after a dot.
-    static let mark: UInt8 = 1 << 0
+    static let mark: UInt8 = Token.Flags.mark
     /// A parenthesis, which inside an interpolation is counted.
     static let parenthesis: UInt8 = 1 << 1
     /// A space, a line feed, or the slash that may begin a comment.
-    static let trivia: UInt8 = 1 << 2
+    static let trivia: UInt8 = 1 << 0
     /// Neither a mark nor the start of a name in ASCII, nor ``trivia``.
     static let rare: UInt8 = 1 << 3
     /// A mark that ``OutlineScanner/skimBody(from:)`` does something with: ``Token/Flags/acts``.

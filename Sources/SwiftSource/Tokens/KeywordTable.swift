@@ -18,8 +18,8 @@ struct KeywordTable: Sendable {
     struct ShortSlot {
         var word: UInt64 = 0
         var keyword = Keyword.none
-        /// ``Token/Flags/acts`` or zero.
-        var flags: UInt8 = 0
+        /// ``Token/Flags/acts`` or none; of a free place what a name has.
+        var flags = Token.Flags.name
     }
 
     private static let mask = 511
@@ -88,7 +88,7 @@ struct KeywordTable: Sendable {
     static func slot(ofShort word: UInt64, _ slots: Span<ShortSlot>) -> (keyword: Keyword, flags: UInt8) {
         // A home lies in the table by its making.
         let slot = slots[unchecked: shortHome(word)]
-        return slot.word == word ? (slot.keyword, slot.flags) : (.none, 0)
+        return slot.word == word ? (slot.keyword, slot.flags) : (.none, Token.Flags.name)
     }
 
     /// The keyword that `source[start..<end]` of eight bytes and more, whose hash is known, spells.

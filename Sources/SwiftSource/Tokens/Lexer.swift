@@ -160,7 +160,7 @@ struct LexerCursor: Sendable {
         hasOperand = endsOperand
         isAfterDot = kind == .punctuation && first == Byte.dot
         return Token(
-            kind: kind, keyword: keyword, firstByte: first, flags: flags | Token.Flags.acts(kind, keyword, first),
+            kind: kind, keyword: keyword, firstByte: first, flags: flags | Token.Flags.of(kind, keyword, first),
             start: start, end: position, place: at,
             textHash: kind == .punctuation ? Token.hash(ofMark: first) : StableHash.of(source, start, position))
     }

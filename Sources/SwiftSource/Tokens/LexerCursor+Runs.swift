@@ -80,6 +80,21 @@ extension LexerCursor {
             var keyword: Keyword
             var hash: UInt64
             if kinds & elsewhere != 0 || UInt16(truncatingIfNeeded: word) == Self.twoDots {
+                // What a plain string is does not depend on the token before.
+                if first == Byte.quote, let end = source.endOfPlainString(at: start) {
+                    place = end
+                    known = written &+ 1
+                    hasOperand = true
+                    isAfterDot = false
+                    buffer.initializeElement(
+                        at: written,
+                        to: Token(
+                            kind: .string, keyword: .none, firstByte: first, flags: flags, start: start, end: end,
+                            place: origin &+ UInt64(truncatingIfNeeded: start) &<< 32,
+                            textHash: StableHash.of(source, start, end)))
+                    written &+= 1
+                    continue
+                }
                 if written != known { noteTokenBefore(written, known, in: buffer) }
                 known = written &+ 1
                 guard isSpacedOperator(first, place, Self.lineStart(origin), in: source) else {
@@ -107,7 +122,7 @@ extension LexerCursor {
                 kind = .punctuation
                 keyword = .none
                 hash = Token.hash(ofMark: first)
-                flags |= kinds & FirstByteTable.acts
+                flags |= kinds & (FirstByteTable.acts | FirstByteTable.mark)
             } else {
                 // The top bit of the first byte that is in no name.
                 let stop = Span<UInt8>.firstOther(word)
@@ -126,7 +141,7 @@ extension LexerCursor {
                         place &- start < 8
                         ? KeywordTable.slot(ofShort: PackedBytes(source, start, place &- start).low, shortSlots).keyword
                         : KeywordTable.keyword(hash, in: source, start, place, slots)
-                    flags |= keyword == .none ? 0 : Token.Flags.acts(.keyword, keyword, first)
+                    flags |= Token.Flags.of(keyword == .none ? .identifier : .keyword, keyword, first)
                 }
                 kind = keyword == .none ? .identifier : .keyword
             }

@@ -87,12 +87,17 @@ public struct Token: Sendable, Equatable {
     enum Flags {
         static let newline: UInt8 = 1
         static let space: UInt8 = 2
+        /// The kind is `punctuation`. A bit of its own, since a kind that is compared turns into a table of jumps, which the
+        /// processor guesses wrong as often as not.
+        static let mark: UInt8 = 1 << 2
+        /// The kind is `identifier`.
+        static let name: UInt8 = 1 << 3
         /// Besides counting for hashes the token means something inside a body: see ``acts(_:_:_:)``.
         static let acts: UInt8 = 1 << 4
 
         /// ``acts`` for a token that can change what an ``OutlineScanner`` does in a body that stays out of the module
         /// file, or whose hash depends on its neighbours; else zero. Seven tokens of ten change nothing.
-        static func acts(_ kind: Kind, _ keyword: Keyword, _ firstByte: UInt8) -> UInt8 {
+        private static func acts(_ kind: Kind, _ keyword: Keyword, _ firstByte: UInt8) -> UInt8 {
             let isActing: Bool
             switch kind {
             case .identifier, .number, .string, .regex, .stringMiddle: isActing = false
@@ -107,6 +112,11 @@ public struct Token: Sendable, Equatable {
             }
             return isActing ? acts : 0
         }
+
+        /// What the kind and the word say: all but the white space.
+        static func of(_ kind: Kind, _ keyword: Keyword, _ firstByte: UInt8) -> UInt8 {
+            acts(kind, keyword, firstByte) | (kind == .punctuation ? mark : 0) | (kind == .identifier ? name : 0)
+        }
     }
 
     /// Whether the token may do more in a body than count for its hashes.
@@ -117,7 +127,19 @@ public struct Token: Sendable, Equatable {
 extension Token {
     /// Whether the token is the punctuation mark `byte`.
     @inline(__always)
-    func isPunctuation(_ byte: UInt8) -> Bool { kind == .punctuation && firstByte == byte }
+    func isPunctuation(_ byte: UInt8) -> Bool { isMark && firstByte == byte }
+
+    /// Whether the kind is `punctuation`.
+    @inline(__always)
+    var isMark: Bool { flags & Flags.mark != 0 }
+
+    /// Whether the kind is `identifier`.
+    @inline(__always)
+    var isIdentifier: Bool { flags & Flags.name != 0 }
+
+    /// Whether the token, a bracket, is one of `) ] }`: the lowest two bits tell.
+    @inline(__always)
+    var isClosingBracket: Bool { firstByte & 3 == 1 }
 
     /// Whether an expression or a type can end with this token.
     var canEndOperand: Bool {

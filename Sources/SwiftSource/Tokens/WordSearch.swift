@@ -104,6 +104,18 @@ extension Span<UInt8> {
         return index
     }
 
+    /// The offset after the literal whose quotation mark stands at `start`, where that ends on its line and holds neither
+    /// an escape nor an interpolation; nil for any other.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes of it.
+    func endOfPlainString(at start: Int) -> Int? {
+        let end = endOfPlainText(from: start &+ 1)
+        guard byte(end) == Byte.quote else { return nil }
+        // Two quotation marks are an empty literal, three begin one of several lines.
+        if end == start &+ 1, byte(start &+ 2) == Byte.quote { return nil }
+        return end &+ 1
+    }
+
     /// The top bit of each zero byte, exact up to the first one.
     @inline(__always)
     private static func zeros(_ value: UInt64) -> UInt64 { (value &- ones) & ~value & tops }

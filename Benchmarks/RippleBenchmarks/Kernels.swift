@@ -6,7 +6,7 @@ import SwiftSource
 ///
 /// The input is made outside `guardedKernel`, the function that is counted.
 enum Kernel: String, CaseIterable {
-    case build, components, condensation, one, all, allDense = "all-dense", edit, closure, reduction, tokens, log
+    case build, components, condensation, one, all, allDense = "all-dense", edit, closure, reduction, tokens, fingerprint, log
 
     /// What it answers, so that nothing is left out by the optimizer.
     func run() -> Int {
@@ -43,6 +43,9 @@ enum Kernel: String, CaseIterable {
         case .tokens:
             let source = Array(madeUpSource(functions: 2000).utf8)
             return guardedKernel { Lexer.tokens(in: source).count }
+        case .fingerprint:
+            let source = Array(madeUpSource(functions: 2000).utf8)
+            return guardedKernel { InterfaceFingerprint(of: source).members.count }
         case .log:
             let log = Array(madeUpLog(steps: 3000).utf8)
             return guardedKernel { (try? BuildLogReader().read(bytes: log, name: "log"))?.last?.steps.count ?? 0 }

@@ -7,6 +7,7 @@ import Foundation
 // ripple-benchmarks graph FILE.bin
 // ripple-benchmarks graphs FOLDER [LARGEST]
 // ripple-benchmarks engine FILE.bin [whole]
+// ripple-benchmarks parse [FOLDER…]
 // ripple-benchmarks accuracy FOLDER [--verbose]
 // ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]
 
@@ -26,7 +27,7 @@ var arguments = CommandLine.arguments.dropFirst()
 let usage =
     "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
     + "generate --modules N FOLDER | kernel [NAME] | graph FILE.bin | "
-    + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | accuracy FOLDER [--verbose] | "
+    + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | parse [FOLDER…] | accuracy FOLDER [--verbose] | "
     + "costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]"
 
 func fail(_ message: String) -> Never {
@@ -94,6 +95,16 @@ if arguments.first == "engine" {
         exit(0)
     } catch {
         fail("\(path): \(error)")
+    }
+}
+if arguments.first == "parse" {
+    let here = FileManager.default.currentDirectoryPath
+    let folders = arguments.dropFirst().map { $0.hasPrefix("/") ? $0 : here + "/" + $0 }
+    do {
+        try await ParseComparison(folders: folders.isEmpty ? [here] : folders).run()
+        exit(0)
+    } catch {
+        fail("\(error)")
     }
 }
 if arguments.first == "accuracy" {

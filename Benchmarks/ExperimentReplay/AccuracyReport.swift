@@ -61,6 +61,8 @@ package struct AccuracyReport {
             }
             row("recompiles", \.recompiles)
             row("recompiles or may", \.union)
+            row("files of changed modules", \.ownFiles.predicted, \.ownFiles.compiled)
+            row("files of their dependents", \.otherFiles.predicted, \.otherFiles.compiled)
             row("relinks", \.relinks, \.linked)
             row("relinks or may", { $0.relinks.union($0.mayRelink) }, \.linked)
             row("all direct dependents", \.direct)
@@ -83,6 +85,8 @@ package struct AccuracyReport {
             line("only may:", result.compiled.subtracting(result.recompiles).intersection(result.mayRecompile))
             line("extra recompiles", result.recompiles.subtracting(result.compiled))
             line("extra may", result.mayRecompile.subtracting(result.compiled))
+            line("MISSED file", result.ownFiles.compiled.subtracting(result.ownFiles.predicted))
+            line("MISSED file", result.otherFiles.compiled.subtracting(result.otherFiles.predicted))
             line("MISSED link", result.linked.subtracting(result.relinks.union(result.mayRelink)))
             line("extra link", result.relinks.subtracting(result.linked))
             for stale in result.stale { text += "\(name): stale \(stale)\n" }

@@ -16,6 +16,9 @@ package struct ExperimentReplay {
         package let mayRelink: Set<String>
         package let compiled: Set<String>
         package let linked: Set<String>
+        /// Files by module and name, of the modules that were predicted and did compile; no file where the build names
+        /// none.
+        package let ownFiles, otherFiles: (predicted: Set<String>, compiled: Set<String>)
         package let direct: Set<String>
         package let transitive: Set<String>
         package let stale: [String]
@@ -86,10 +89,12 @@ package struct ExperimentReplay {
             return Set(
                 ([origin] + ids).map { graph[$0] }.filter { experiment.buildsTests || $0.kind != .test }.map(\.name))
         }
+        let files = files(experiment, prediction, in: graph)
         return Result(
             experiment: experiment, recompiles: modules(.recompiles), mayRecompile: modules(.mayRecompile),
             relinks: products(.relinks), mayRelink: products(.mayRelink), compiled: compiled,
             linked: Set((experiment.linked + experiment.archived).compactMap { product($0, in: graph) }),
+            ownFiles: files.own, otherFiles: files.others,
             direct: related(origin.map(graph.directDependents) ?? []),
             transitive: related(origin.map { graph.transitiveDependents(of: [$0]) } ?? []),
             stale: prediction.stale.map { "\(graph[$0.module].name): \($0.because)" },
@@ -97,6 +102,29 @@ package struct ExperimentReplay {
                 prediction.modules.map { (graph[$0.module].name, $0.reasons.first?.because ?? "") },
                 uniquingKeysWith: { first, _ in first })
         )
+    }
+
+    private typealias Files = (predicted: Set<String>, compiled: Set<String>)
+
+    /// The files of the changed module, and those of its dependents.
+    private func files(
+        _ experiment: Experiment, _ prediction: RebuildPrediction, in graph: ModuleGraph
+    ) -> (own: Files, others: Files) {
+        var (own, others): (Files, Files) = (([], []), ([], []))
+        for outcome in prediction.modules {
+            let name = graph[outcome.module].name
+            guard let compiled = experiment.compiled[name], compiled.allSatisfy({ $0.hasSuffix(".swift") }) else {
+                continue
+            }
+            let predicted = Set(outcome.files.map { name + "/" + Paths.lastComponent($0) })
+            let found = Set(compiled.map { name + "/" + Paths.lastComponent($0) })
+            if outcome.distance == 0 {
+                own = (own.predicted.union(predicted), own.compiled.union(found))
+            } else {
+                others = (others.predicted.union(predicted), others.compiled.union(found))
+            }
+        }
+        return (own, others)
     }
 
     /// The C modules whose files clang compiled.

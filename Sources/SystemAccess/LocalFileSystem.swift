@@ -17,24 +17,26 @@ public struct LocalFileSystem: FileSystem {
         guard kind(ofMode: facts.st_mode) != .directory else {
             throw FileError(operation: "read", path: path, reason: "it is a directory")
         }
+        let isRegular = kind(ofMode: facts.st_mode) == .file
         // A file of unknown size (a pipe) starts with one page; any file may grow while it is read.
-        var bytes = [UInt8](repeating: 0, count: max(Int(facts.st_size) + 1, 4096))
-        var count = 0
+        var wanted = max(Int(facts.st_size) + 1, 4096)
+        var bytes: [UInt8] = []
         while true {
-            if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
-            let wanted = bytes.count - count
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, wanted)
+            var got = 0
+            let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                got = Foundation.read(descriptor, buffer.baseAddress, wanted)
+                count = max(0, got)
             }
             if got < 0 {
                 if errno == EINTR { continue }
                 throw FileError(operation: "read", path: path, reason: lastError())
             }
-            if got == 0 { break }
-            count += got
+            if bytes.isEmpty { bytes = part } else { bytes += part }
+            // A regular file with all of its bytes and room left is at its end. One without a size (`/proc`) is asked on.
+            let size = Int(facts.st_size)
+            if got == 0 || (isRegular && size > 0 && bytes.count >= size && got < wanted) { return bytes }
+            wanted = max(4096, bytes.count)
         }
-        bytes.removeLast(bytes.count - count)
-        return bytes
     }
 
     /// The entries, sorted by the bytes of their names.

@@ -72,7 +72,8 @@ struct CompilerTimes {
         }
         let code = frontend.codeBytes > 0 ? max(0, rest - start) * (1 - Self.hashing) : 0
         parts.code = code
-        parts.checking += found + rest - code
+        // Phases that add up to more than the whole are those of a log that is not what it should be.
+        parts.checking = min(all, parts.checking + found + rest - code)
         return parts
     }
 }

@@ -119,7 +119,7 @@ struct DriverStatistics: BuildLogParser {
         // Of the two times one alone is not the processor's time.
         if let user, let system {
             step?.cpuSeconds = user + system
-            if let imports, let checking {
+            if let imports, let checking, imports.isFinite, checking.isFinite {
                 step?.frontend = FrontendTimes(imports: imports, checking: checking, codeBytes: codeBytes)
             }
         }

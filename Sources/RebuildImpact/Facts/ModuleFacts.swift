@@ -19,6 +19,12 @@ struct ModuleFacts: Sendable {
     let memberNames: Set<String>
     /// Names of protocols.
     let protocols: Set<String>
+    /// The last names of the types that it declares.
+    let declaredTypes: Set<String>
+    /// The last names of the types that it extends and does not declare.
+    let foreignTypes: Set<String>
+    /// Operators that it declares, those of types among them: the driver looks for them by their names alone.
+    let operators: Set<String>
 
     init(_ sources: [SourceText]?, memory: FactMemory? = nil) {
         files = (sources ?? []).map { source in
@@ -28,6 +34,13 @@ struct ModuleFacts: Sendable {
         visibleNames = Set(files.flatMap { $0.facts.visibleTopLevelNames })
         memberNames = Set(files.flatMap { $0.facts.memberNames })
         protocols = Set(files.flatMap { $0.facts.types.filter { $0.kind == .protocol }.map(\.name) })
+        let declaredTypes = Set(files.flatMap { $0.facts.types.map { Self.lastName($0.name) } })
+        self.declaredTypes = declaredTypes
+        foreignTypes = Set(files.flatMap { $0.facts.extensions.map { Self.lastName($0.type) } })
+            .subtracting(declaredTypes)
+        operators = memberNames.union(visibleNames).filter { name in
+            name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" && $0 != "`" } ?? false
+        }
     }
 
     /// Whether a file has an extension of the type, or makes it conform to something.
@@ -84,6 +97,14 @@ extension ModuleFacts {
 }
 
 extension SourceFacts {
+    /// Whether the file uses the name, by writing it or without.
+    func uses(_ name: String) -> Bool { names.contains(name) || impliedNames.contains(name) }
+
+    /// The names under which other files know what the file declares or extends.
+    var providedNames: Set<String> {
+        Set(topLevelNames).union(extensions.map { ModuleFacts.lastName($0.type) })
+    }
+
     /// Whether one of these macros stands in the file.
     func usesMacro(among names: Set<String>) -> Bool {
         freestandingMacros.contains(where: names.contains) || possibleMacroAttributes.contains(where: names.contains)

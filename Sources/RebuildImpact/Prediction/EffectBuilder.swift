@@ -99,7 +99,7 @@ struct EffectBuilder {
         switch rule.own {
         case .editedFileAndUsers:
             effect.ownNames.formUnion(difference.differences.map { $0.declaration.name.baseName })
-            effect.ownNames.insert("")
+            effect.providers.insert(change.file)
         case .editedFileAndTypeUsers:
             effect.ownNames.formUnion(difference.changedTypes.map(ModuleFacts.lastName))
         default:

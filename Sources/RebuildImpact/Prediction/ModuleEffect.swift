@@ -43,8 +43,10 @@ struct ModuleEffect {
     var editedFiles: Set<String> = []
     /// Whether all files of the module compile.
     var allFiles = false
-    /// Names that the edited files declare, for their users in the module itself.
+    /// Names of what changed, for their users in the module itself.
     var ownNames: Set<String> = []
+    /// Edited files of which every name counts as changed: whoever uses anything that they declare compiles.
+    var providers: Set<String> = []
     /// The first cause of each thing, the widest kind first.
     var causes: [(kind: Int, cause: Cause)] = []
 

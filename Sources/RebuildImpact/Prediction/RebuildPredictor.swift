@@ -86,9 +86,12 @@ public struct RebuildPredictor {
         board.objects[effect.module] = effect.object
         guard effect.compiles > .no else { return }
         var files = effect.files
-        if effect.allFiles || !effect.ownNames.isEmpty {
-            for file in facts[effect.module].files
-            where effect.allFiles || effect.ownNames.contains(where: { file.facts.names.contains($0) }) {
+        if effect.allFiles || !effect.ownNames.isEmpty || !effect.providers.isEmpty {
+            let own = facts[effect.module].files
+            let names = own.filter { effect.providers.contains($0.path) }.reduce(into: effect.ownNames) {
+                $0.formUnion($1.facts.providedNames)
+            }
+            for file in own where effect.allFiles || names.contains(where: { file.facts.uses($0) }) {
                 files.insert(file.path)
             }
         }

@@ -1,4 +1,5 @@
 internal import ModuleGraphs
+internal import Reachability
 internal import SwiftSource
 
 /// Follows one changed module through its dependents: who is called, who compiles, whose module file changes in turn.
@@ -23,6 +24,11 @@ struct Spread {
     private let anyNames: NameReach
     private let typeNames: NameReach
     private let maybeTypeNames: NameReach
+    /// Types that the changed module extends and does not declare. Whoever uses one may find the changed module's members
+    /// in it, whatever it names.
+    private let foreignTypes: Set<String>
+    /// Those of them that come from outside the checkout, as `String` does: a file uses them without a word of it.
+    private let outsideTypes: Set<String>
     private let cascade: Cascade
 
     init(
@@ -39,11 +45,29 @@ struct Spread {
         let between = needsFacts ? dependents.between(effect.module).map { facts[$0] } : []
         let certain = Set(effect.types.filter { $0.value == .yes }.keys)
         let gone = effect.differences.filter { $0.change == .removed }.map(\.declaration.name.baseName)
-        anyNames = NameReach(names: origin.visibleNames.union(gone), origin: origin, between: between)
+        anyNames = NameReach(
+            names: origin.visibleNames.union(origin.operators).union(gone), origin: origin, between: between)
         typeNames = NameReach(names: certain, origin: origin, between: between)
         maybeTypeNames = NameReach(names: Set(effect.types.keys), origin: origin, between: between)
+        foreignTypes =
+            effect.anyName > .no
+            ? origin.foreignTypes : origin.foreignTypes.intersection(effect.types.keys.map(ModuleFacts.lastName))
+        outsideTypes = Self.outside(foreignTypes, of: effect.module, in: graph, &facts)
         guard effect.moduleFile > .no else { return }
         spread(&facts)
+    }
+
+    /// Those of the types that no module below declares.
+    private static func outside(
+        _ types: Set<String>, of module: ModuleID, in graph: ModuleGraph, _ facts: inout FactStore
+    ) -> Set<String> {
+        guard !types.isEmpty else { return [] }
+        var left = types
+        for below in graph.digraph.reachable(from: [module.index], .successors).setBits where below != module.index {
+            if left.isEmpty { break }
+            left.subtract(facts[ModuleID(rawValue: UInt32(below))].declaredTypes)
+        }
+        return left
     }
 
     private mutating func spread(_ facts: inout FactStore) {
@@ -146,7 +170,10 @@ struct Spread {
             let (certainty, name) = use(in: file, of: own)
             guard certainty > .no else { continue }
             let compiles = min(called, certainty)
-            if compiles == .yes || outcome.compiles < .yes { outcome.files.append(file.path) }
+            // What is used without a word is used by nearly every file: it stays in the list beside the certain ones.
+            if compiles == .yes || outcome.compiles < .yes || !outsideTypes.isEmpty {
+                outcome.files.append(file.path)
+            }
             guard compiles > outcome.compiles else { continue }
             outcome.compiles = compiles
             outcome.file = file.path
@@ -156,16 +183,18 @@ struct Spread {
 
     /// Whether the file uses what changed, and a name that shows it.
     private func use(in file: ModuleFacts.File, of own: ModuleFacts) -> (ModuleEffect.Certainty, String?) {
-        let names = file.facts.names
+        let facts = file.facts
         let own = own.visibleNames
-        func hit(_ reach: NameReach) -> String? {
+        func hit(_ names: Set<String>) -> String? {
             // A name that the module declares itself is its own, as far as the text tells.
-            reach.hot.filter { names.contains($0) && !own.contains($0) }.min()
+            names.filter { facts.uses($0) && !own.contains($0) }.min()
         }
-        if effect.anyName == .yes, let name = hit(anyNames) { return (.yes, name) }
+        func hit(_ reach: NameReach) -> String? { hit(reach.hot) }
+        if effect.anyName == .yes, let name = hit(anyNames) ?? hit(foreignTypes) { return (.yes, name) }
         if let name = hit(typeNames) { return (.yes, name) }
         // Swift Build was seen to compile files that name nothing of the change: there, who is called may compile.
-        let mayUse = rules.reach == .transitiveDependents || anyNames.couldBeUsed(by: file.facts)
+        let mayUse =
+            rules.reach == .transitiveDependents || !outsideTypes.isEmpty || anyNames.couldBeUsed(by: facts)
         guard mayUse else { return (.no, nil) }
         if effect.anyName > .no { return (.maybe, hit(anyNames)) }
         return (.maybe, hit(maybeTypeNames))

@@ -5,8 +5,7 @@ internal import ProjectReaders
 internal import RebuildImpact
 internal import SystemAccess
 
-/// The module graph before a change set, where that changes a manifest: at the merge base, the commit of a range, the
-/// last commit.
+/// The module graph before a change set, where that changes a manifest: at the merge base or the last commit.
 struct GraphBefore {
     let project: LoadedProject
     /// Absolute paths of folders that are no part of the project.
@@ -23,7 +22,10 @@ struct GraphBefore {
 
     private func figures(_ comparison: Comparison) async throws -> CommitRecord.Figures? {
         let repository = try await GitChanges(project: project, system: system).repository()
-        guard case .revision(let revision) = try await repository.trees(of: comparison).old else { return nil }
+        let trees = try await repository.trees(of: comparison)
+        guard case .revision(let revision) = trees.old else { return nil }
+        // The graph of today is that of the files on disk: of a range it may be neither end's.
+        if case .revision = trees.new { return nil }
         let tree = HistoricTree(try await repository.files(at: revision))
         guard let root = tree.folder(at: repository.relativePath(of: project.root) ?? "") else { return nil }
         let projects = HistoricProjects(present: project, excluded: excluded, followsManifests: true)

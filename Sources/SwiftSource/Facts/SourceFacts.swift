@@ -28,6 +28,10 @@ public struct SourceFacts: Sendable {
 
     /// Every name in code, that in interpolations included and that in strings and comments left out.
     public let names: NameSet
+    /// Names that the file uses without writing them, sorted: the usual types of its literals, and the operators of
+    /// conformances that the compiler derives. Measured with Swift 6.3.1: a file with a string literal and no name in it
+    /// is compiled when another module's extension of `String` comes out otherwise, one with an enum for an `==`.
+    public let impliedNames: [String]
     /// The imports.
     public let imports: ImportScanner
     /// The modules of `@_exported` imports, whatever their conditions, sorted.
@@ -82,7 +86,9 @@ public struct SourceFacts: Sendable {
         exportedModules = FactCollector.sorted(imports.imports.filter(\.isExported).map(\.module))
         var names = NameSet(source: source, expecting: tokens.count / 8)
         var macros = NameSet(source: source)
+        var implied = ImpliedNames()
         for token in tokens {
+            implied.note(token)
             switch token.kind {
             case .identifier: names.insert(token.startOffset, token.endOffset)
             case .operatorName: names.insert(token.startOffset, token.endOffset)
@@ -103,6 +109,8 @@ public struct SourceFacts: Sendable {
         macroNames = collector.macroNames()
         types = collector.types()
         extensions = collector.extensions()
+        implied.note(types, extensions)
+        impliedNames = implied.sorted
         defaultArgumentNames = collector.names { $0 == .value && $1.kind.hasParameters }
         inlinableNames = collector.names { role, _ in role == .serializedBody }
         transparentNames = collector.names { $0 == .serializedBody && $1.flags.contains(.isTransparent) }

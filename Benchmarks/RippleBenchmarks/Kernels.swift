@@ -6,7 +6,8 @@ import SwiftSource
 ///
 /// The input is made outside `guardedKernel`, the function that is counted.
 enum Kernel: String, CaseIterable {
-    case build, components, condensation, one, all, allDense = "all-dense", edit, closure, reduction, tokens, fingerprint, log
+    case build, components, condensation, one, all, allDense = "all-dense", edit, closure, reduction, tokens,
+        fingerprint, log
 
     /// What it answers, so that nothing is left out by the optimizer.
     func run() -> Int {

@@ -153,6 +153,68 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
         #expect(removed.recompiles == Self.users)
     }
 
+    /// What each extension of a type from elsewhere, and each operator, reaches of files that name nothing of the module:
+    /// measured with Swift 6.3.1, native debug, by a private function more in the module.
+    @Test("users of a type that the module extends compile, and those of its operators, whatever they name")
+    func foreignTypes() throws {
+        let files = [
+            "Number.swift": "func number() -> Int { return 1 }", "Text.swift": "func text() -> String { return \"a\" }",
+            "Equal.swift": "func same(_ x: Int) -> Bool { x == 1 }",
+            "Derived.swift": "struct S: Equatable { var a = 1 }",
+            "Case.swift": "enum E { case a }", "List.swift": "func list(_ a: [Int]) { for _ in a {} }",
+        ]
+        func compiled(_ text: String) throws -> [String] {
+            let module = "public struct T {}\n" + text
+            let shop = Scenario([
+                .init("M", files: ["M.swift": module]), .init("D", needs: ["M"], files: files),
+            ])
+            let prediction = shop.edit(["Sources/M/M.swift": module + "\nprivate func more() {}"])
+            guard let outcome = prediction.modules.first(where: { $0.module == shop.id("D") }) else { return [] }
+            #expect(outcome.rebuild == .recompiles)
+            return outcome.files.map { $0.replacing(".swift", with: "") }
+        }
+        #expect(try compiled("") == [])
+        #expect(try compiled("struct U: Equatable { var unseen = 1 }") == [])
+        #expect(
+            try compiled("extension T { static func == (l: T, r: Int) -> Bool { true } }") == [
+                "Case", "Derived", "Equal",
+            ])
+        // Whether a file uses them without a word its text cannot tell: all may, those that surely do among them.
+        for text in ["extension String { func cut() {} }", "extension Array where Element == UInt8 { func cut() {} }"] {
+            #expect(try compiled(text).count == files.count)
+        }
+        // A type of another module below is known by its name.
+        let below = Scenario([
+            .init("Base", files: ["B.swift": "public struct Item {}"]),
+            .init("M", needs: ["Base"], files: ["M.swift": "import Base\nextension Item { func cut() {} }"]),
+            .init(
+                "D", needs: ["M", "Base"], files: ["A.swift": "func a(_ x: Item) {}", "B.swift": "func b() { \"x\" }"]),
+        ])
+        let edit = below.edit([
+            "Sources/M/M.swift": "import Base\nextension Item { func cut() {} }\nprivate func more() {}"
+        ])
+        #expect(edit.modules.first { $0.module == below.id("D") }?.files == ["A.swift"])
+    }
+
+    @Test("in the module itself the users of anything that the edited file declares or extends compile")
+    func ownUsers() throws {
+        let shop = Scenario([
+            .init(
+                "M",
+                files: [
+                    "Edited.swift": "struct Item {}\nextension Shelf { func sort() {} }",
+                    "Shelf.swift": "struct Shelf {}",
+                    "User.swift": "let item = Item()", "Other.swift": "let shelf = Shelf()",
+                    "Rest.swift": "let rest = 1",
+                ])
+        ])
+        let prediction = shop.edit([
+            "Sources/M/Edited.swift": "struct Item {}\nextension Shelf { func sort() {} }\nprivate func more() {}"
+        ])
+        #expect(
+            prediction.modules.first?.files == ["Edited.swift", "Other.swift", "Shelf.swift", "User.swift"])
+    }
+
     @Test("code is made of the edited file, and of dependents only where what they use may come out otherwise")
     func code() throws {
         func files(_ old: String, _ new: String) throws -> [String: [String]?] {

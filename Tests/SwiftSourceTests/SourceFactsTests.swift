@@ -2,6 +2,18 @@ import SwiftSource
 import Testing
 
 @Suite struct SourceFactsTests {
+    @Test(
+        "literals and derived conformances use names that nobody writes",
+        arguments: [
+            ("let a = b", []), ("let a = \"x\\(b)\"", ["String"]), ("let a = 1", ["Double", "Int"]),
+            ("let a = b[c]", ["Array", "Dictionary"]), ("let a = true", ["Bool"]), ("var a: B?", ["Optional"]),
+            ("enum A { case b }", ["==", "Bool", "Int"]), ("struct A: Hashable {}", ["==", "Bool", "Int"]),
+            ("extension A: Comparable {}", ["<", "==", "Bool", "Int"]), ("// \"x\" 1 true", []),
+        ])
+    func impliedNames(_ source: String, _ names: [String]) {
+        #expect(SourceFacts(of: Array(source.utf8)).impliedNames == names)
+    }
+
     static let source = """
         @_exported import Base
         import Core

@@ -18,7 +18,7 @@ public struct EditRule: Sendable, Hashable {
         case nobody
         /// The compiler is called for them and finds nothing to do.
         case calledOnly
-        /// Those with a file that uses any name of M.
+        /// Those with a file that uses any name of M, a type that M extends, or an operator that M declares.
         case usersOfAnyName
         /// Those with a file that names the type that changed.
         case usersOfType

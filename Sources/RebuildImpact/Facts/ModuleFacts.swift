@@ -97,8 +97,10 @@ extension ModuleFacts {
 }
 
 extension SourceFacts {
-    /// Whether the file uses the name, by writing it or without.
-    func uses(_ name: String) -> Bool { names.contains(name) || impliedNames.contains(name) }
+    /// Whether the file uses one of the names, by writing it or without.
+    func usesAny(of names: Set<String>) -> Bool {
+        names.contains { self.names.contains($0) } || impliedNames.contains { names.contains($0) }
+    }
 
     /// The names under which other files know what the file declares or extends.
     var providedNames: Set<String> {

@@ -91,7 +91,7 @@ public struct RebuildPredictor {
             let names = own.filter { effect.providers.contains($0.path) }.reduce(into: effect.ownNames) {
                 $0.formUnion($1.facts.providedNames)
             }
-            for file in own where effect.allFiles || names.contains(where: { file.facts.uses($0) }) {
+            for file in own where effect.allFiles || file.facts.usesAny(of: names) {
                 files.insert(file.path)
             }
         }

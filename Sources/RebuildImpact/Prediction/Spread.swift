@@ -187,7 +187,8 @@ struct Spread {
         let own = own.visibleNames
         func hit(_ names: Set<String>) -> String? {
             // A name that the module declares itself is its own, as far as the text tells.
-            names.filter { facts.uses($0) && !own.contains($0) }.min()
+            let implied = facts.impliedNames.first { names.contains($0) && !own.contains($0) }
+            return names.filter { facts.names.contains($0) && !own.contains($0) }.min() ?? implied
         }
         func hit(_ reach: NameReach) -> String? { hit(reach.hot) }
         if effect.anyName == .yes, let name = hit(anyNames) ?? hit(foreignTypes) { return (.yes, name) }

@@ -193,7 +193,12 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
         let edit = below.edit([
             "Sources/M/M.swift": "import Base\nextension Item { func cut() {} }\nprivate func more() {}"
         ])
-        #expect(edit.modules.first { $0.module == below.id("D") }?.files == ["A.swift"])
+        let outcome = try #require(edit.modules.first { $0.module == below.id("D") })
+        #expect(outcome.files == ["A.swift"])
+        #expect(
+            outcome.reasons.map(\.because) == [
+                "M's interface changed (private func `more()` added), and it uses `Item`, which M extends"
+            ])
     }
 
     @Test("in the module itself the users of anything that the edited file declares or extends compile")

@@ -167,7 +167,7 @@ struct Spread {
             return
         }
         for file in own.files {
-            let (certainty, name) = use(in: file, of: own)
+            let (certainty, because) = use(in: file, of: own)
             guard certainty > .no else { continue }
             let compiles = min(called, certainty)
             // What is used without a word is used by nearly every file: it stays in the list beside the certain ones.
@@ -177,28 +177,33 @@ struct Spread {
             guard compiles > outcome.compiles else { continue }
             outcome.compiles = compiles
             outcome.file = file.path
-            outcome.because = name.map { "uses `\($0)` of \(origin)" } ?? "may use something of \(origin)"
+            outcome.because = because ?? "may use something of \(origin)"
         }
     }
 
-    /// Whether the file uses what changed, and a name that shows it.
-    private func use(in file: ModuleFacts.File, of own: ModuleFacts) -> (ModuleEffect.Certainty, String?) {
+    /// Whether the file uses what changed, and what shows it.
+    private func use(
+        in file: ModuleFacts.File, of own: ModuleFacts
+    ) -> (certainty: ModuleEffect.Certainty, because: String?) {
         let facts = file.facts
+        let origin = graph[effect.module].name
         let own = own.visibleNames
         func hit(_ names: Set<String>) -> String? {
             // A name that the module declares itself is its own, as far as the text tells.
             let implied = facts.impliedNames.first { names.contains($0) && !own.contains($0) }
             return names.filter { facts.names.contains($0) && !own.contains($0) }.min() ?? implied
         }
-        func hit(_ reach: NameReach) -> String? { hit(reach.hot) }
-        if effect.anyName == .yes, let name = hit(anyNames) ?? hit(foreignTypes) { return (.yes, name) }
-        if let name = hit(typeNames) { return (.yes, name) }
+        func use(_ reach: NameReach) -> String? { hit(reach.hot).map { "uses `\($0)` of \(origin)" } }
+        if effect.anyName == .yes {
+            if let use = use(anyNames) { return (.yes, use) }
+            if let type = hit(foreignTypes) { return (.yes, "uses `\(type)`, which \(origin) extends") }
+        }
+        if let use = use(typeNames) { return (.yes, use) }
         // Swift Build was seen to compile files that name nothing of the change: there, who is called may compile.
         let mayUse =
             rules.reach == .transitiveDependents || !outsideTypes.isEmpty || anyNames.couldBeUsed(by: facts)
         guard mayUse else { return (.no, nil) }
-        if effect.anyName > .no { return (.maybe, hit(anyNames)) }
-        return (.maybe, hit(maybeTypeNames))
+        return (.maybe, use(effect.anyName > .no ? anyNames : maybeTypeNames))
     }
 }
 

@@ -201,6 +201,38 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
             ])
     }
 
+    /// Measured like the extensions and operators above: `==` added to or removed from a type, and the only extension of
+    /// `String` removed.
+    @Test(
+        "an operator in a type reaches who compares, and an extension that is gone whoever uses its type",
+        arguments: [
+            ("", "struct T { static func == (l: T, r: Int) -> Bool { true } }", ["Case", "Equal"]),
+            ("struct T { }", "struct T { static func == (l: T, r: Int) -> Bool { true } }", ["Case", "Equal"]),
+            ("struct T { static func == (l: T, r: Int) -> Bool { true } }", "struct T { }", ["Case", "Equal"]),
+            (
+                "struct T { static func == (l: T, r: Int) -> Bool { true } }",
+                "struct T { static func == (l: T, r: Int) -> Bool { false } }", []
+            ),
+            ("extension String { func cut() {} }", "", ["Case", "Equal", "Text"]),
+        ])
+    func addedAndGone(_ old: String, _ new: String, _ files: [String]) throws {
+        let shop = Scenario([
+            .init("M", files: ["M.swift": "let m = 1\n" + old, "Own.swift": "enum Own { case a }"]),
+            .init(
+                "D", needs: ["M"],
+                files: [
+                    "Case.swift": "enum E { case a }", "Equal.swift": "func same(_ x: Int) -> Bool { x == 1 }",
+                    "Text.swift": "func text() -> String { return \"a\" }",
+                ]),
+        ])
+        let prediction = shop.edit(["Sources/M/M.swift": "let m = 1\n" + new])
+        let outcome = prediction.modules.first { $0.module == shop.id("D") }
+        #expect((outcome?.files ?? []) == files.map { $0 + ".swift" })
+        #expect(outcome.map { $0.rebuild == .recompiles } ?? files.isEmpty)
+        let own = try #require(prediction.modules.first { $0.module == shop.id("M") })
+        #expect(own.files.contains("Own.swift") == (files.count == 2))
+    }
+
     @Test("in the module itself the users of anything that the edited file declares or extends compile")
     func ownUsers() throws {
         let shop = Scenario([

@@ -38,9 +38,7 @@ struct ModuleFacts: Sendable {
         self.declaredTypes = declaredTypes
         foreignTypes = Set(files.flatMap { $0.facts.extensions.map { Self.lastName($0.type) } })
             .subtracting(declaredTypes)
-        operators = memberNames.union(visibleNames).filter { name in
-            name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" && $0 != "`" } ?? false
-        }
+        operators = memberNames.union(visibleNames).filter(Self.isOperator)
     }
 
     /// Whether a file has an extension of the type, or makes it conform to something.
@@ -59,6 +57,11 @@ struct ModuleFacts: Sendable {
     /// Whether one of these names stands in what the choice picks from each file.
     func uses(_ names: Set<String>, in choice: (SourceFacts) -> [String]) -> Bool {
         files.contains { !names.isDisjoint(with: choice($0.facts)) }
+    }
+
+    /// Whether a declaration's name is an operator.
+    static func isOperator(_ name: String) -> Bool {
+        name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" && $0 != "`" } ?? false
     }
 
     /// `Module.Outer.Inner`, `Outer.Inner` and `Inner` may be the same type.

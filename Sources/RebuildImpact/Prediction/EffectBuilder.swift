@@ -67,12 +67,12 @@ struct EffectBuilder {
         if kind == .unknown { return addUnknown(change, to: &effect) }
         effect.replans = effect.replans || rule.replans
         if rule.own != .nothing { effect.compiles = .yes }
+        effect.differences += change.difference?.differences ?? []
         addFiles(change, rule, category, to: &effect)
         effect.object = max(effect.object, Self.certainty(rule.links))
         let moduleFile = self.moduleFile(change, rule)
         effect.moduleFile = max(effect.moduleFile, moduleFile)
         addDependents(change, rule, certainty: moduleFile, to: &effect)
-        effect.differences += change.difference?.differences ?? []
         if change.difference == nil, moduleFile != .no { effect.isExplained = false }
         note(change, change.summary, kind.rank, &effect)
     }
@@ -102,6 +102,7 @@ struct EffectBuilder {
             effect.providers.insert(change.file)
         case .editedFileAndTypeUsers:
             effect.ownNames.formUnion(difference.changedTypes.map(ModuleFacts.lastName))
+            effect.ownNames.formUnion(effect.changedOperators)
         default:
             break
         }

@@ -50,6 +50,24 @@ struct ModuleEffect {
     /// The first cause of each thing, the widest kind first.
     var causes: [(kind: Int, cause: Cause)] = []
 
+    /// Operators that the differences declare, those in types among them: they reach their users as if they stood at top
+    /// level (measured with Swift 6.3.1: `==` added to or removed from a type compiles who compares anything).
+    var changedOperators: Set<String> {
+        Set(differences.filter { $0.change != .body }.map(\.declaration.name.baseName).filter(ModuleFacts.isOperator))
+    }
+
+    /// Types of whose extensions something is gone.
+    var strippedTypes: Set<String> {
+        Set(
+            differences.compactMap { difference in
+                guard difference.change == .removed else { return nil }
+                switch difference.effect {
+                case .extensionMember(let type), .extensionDeclaration(let type): return ModuleFacts.lastName(type)
+                default: return nil
+                }
+            })
+    }
+
     /// Whether nobody who uses the module can come out with other machine code.
     var leavesCodeOfUsers: Bool {
         isExplained && all == .no && importers == .no && !differences.isEmpty

@@ -43,15 +43,16 @@ struct Spread {
         let needsFacts = rules.filtersByUse && (effect.anyName > .no || !effect.types.isEmpty)
         let origin = needsFacts ? facts[effect.module] : ModuleFacts(nil)
         let between = needsFacts ? dependents.between(effect.module).map { facts[$0] } : []
-        let certain = Set(effect.types.filter { $0.value == .yes }.keys)
+        let operators = effect.changedOperators
+        let certain = operators.union(effect.types.filter { $0.value == .yes }.keys)
         let gone = effect.differences.filter { $0.change == .removed }.map(\.declaration.name.baseName)
         anyNames = NameReach(
             names: origin.visibleNames.union(origin.operators).union(gone), origin: origin, between: between)
         typeNames = NameReach(names: certain, origin: origin, between: between)
-        maybeTypeNames = NameReach(names: Set(effect.types.keys), origin: origin, between: between)
+        maybeTypeNames = NameReach(names: operators.union(effect.types.keys), origin: origin, between: between)
+        let extended = origin.foreignTypes.union(effect.strippedTypes.subtracting(origin.declaredTypes))
         foreignTypes =
-            effect.anyName > .no
-            ? origin.foreignTypes : origin.foreignTypes.intersection(effect.types.keys.map(ModuleFacts.lastName))
+            effect.anyName > .no ? extended : extended.intersection(effect.types.keys.map(ModuleFacts.lastName))
         outsideTypes = Self.outside(foreignTypes, of: effect.module, in: graph, &facts)
         guard effect.moduleFile > .no else { return }
         spread(&facts)

@@ -14,7 +14,15 @@ public enum DependencyKind: String, Sendable, Hashable, CaseIterable, Comparable
     /// The order of the cases.
     public static func < (left: DependencyKind, right: DependencyKind) -> Bool { left.rank < right.rank }
 
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    var rank: Int {
+        switch self {
+        case .links: 0
+        case .hostTool: 1
+        case .testHost: 2
+        case .embeds: 3
+        case .order: 4
+        }
+    }
 }
 
 /// How a dependency was declared.

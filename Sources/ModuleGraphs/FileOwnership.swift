@@ -27,9 +27,10 @@ public struct FileOwnership: Sendable {
         public var reason: String
     }
 
-    private var territories: [String: [Territory]] = [:]
-    private var manifests: [String: [ModuleID]] = [:]
-    private var resolvedVersions: [String: [ModuleID]] = [:]
+    private let territories: [Territory]
+    private let placesByDirectory: Occurrences<String>
+    private let manifests: [String: [ModuleID]]
+    private let resolvedVersions: [String: [ModuleID]]
     private let packages: [PackageID]
     private let names: [String]
 
@@ -46,18 +47,15 @@ public struct FileOwnership: Sendable {
         self.resolvedVersions = resolvedVersions
         packages = graph.modules.map(\.package)
         names = graph.modules.map(\.name)
-        self.territories.reserveCapacity(territories.count)
-        for territory in territories {
-            self.territories[Self.key(of: territory.directory), default: []].append(territory)
-        }
+        self.territories = territories
+        var places = Occurrences(territories.lazy.map { Self.key(of: $0.directory) })
         // The answer does not depend on the order in which territories were given.
-        let shared = self.territories.filter { $0.value.count > 1 }.keys
-        for directory in shared {
-            self.territories[directory]?.sort {
-                ($0.module, $0.isLink ? 1 : 0, $0.innerPath, $0.excluded.description)
-                    < ($1.module, $1.isLink ? 1 : 0, $1.innerPath, $1.excluded.description)
-            }
+        places.sort {
+            let (left, right) = (territories[$0], territories[$1])
+            return (left.module, left.isLink ? 1 : 0, left.innerPath, left.excluded.description)
+                < (right.module, right.isLink ? 1 : 0, right.innerPath, right.excluded.description)
         }
+        placesByDirectory = places
     }
 
     /// A directory as the look-up spells it. An absolute one stays as it is, and holds no file of the checkout.
@@ -112,7 +110,8 @@ public struct FileOwnership: Sendable {
         var levels: [(String, [Territory])] = []
         var directory = path[...]
         while !directory.isEmpty || !Self.isOutside(path) {
-            if let here = territories[String(directory)] {
+            let here = placesByDirectory[String(directory)].map { territories[$0] }
+            if !here.isEmpty {
                 let above = directory.isEmpty ? 0 : directory.utf8.count + 1
                 levels.append((String(decoding: path.utf8.dropFirst(above), as: UTF8.self), here))
             }

@@ -84,7 +84,7 @@ extension ModuleGraph {
         }
         let (graph, ids) = builder.build()
         var before = [ModuleID?](repeating: nil, count: graph.modules.count)
-        for (handle, id) in ids { before[id.index] = origins[handle] }
+        for (handle, origin) in origins { ids[handle].map { before[$0.index] = origin } }
         return (graph, before)
     }
 

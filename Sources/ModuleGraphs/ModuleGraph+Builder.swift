@@ -8,6 +8,15 @@ extension ModuleGraph {
         public struct PackageHandle: Hashable, Sendable { let index: Int }
         /// A module that was added, valid for this builder only.
         public struct ModuleHandle: Hashable, Sendable { let index: Int }
+        /// Where the modules that were added ended up in the graph.
+        public struct ModuleNumbers: Sendable {
+            fileprivate let ids: [ModuleID]
+
+            /// The module's number in the graph; `nil` for a handle of another builder.
+            public subscript(module: ModuleHandle) -> ModuleID? {
+                ids.indices.contains(module.index) ? ids[module.index] : nil
+            }
+        }
 
         private struct PackageDraft {
             var name: String
@@ -44,6 +53,13 @@ extension ModuleGraph {
         /// An empty graph to be filled.
         public init() {}
 
+        /// Makes room for so many modules and dependencies, and a product for each module.
+        public mutating func reserveCapacity(modules: Int, dependencies: Int) {
+            self.modules.reserveCapacity(modules)
+            self.products.reserveCapacity(modules)
+            self.dependencies.reserveCapacity(dependencies)
+        }
+
         /// Adds a package; `directory` is relative to the checkout, `nil` for a package outside it.
         public mutating func addPackage(name: String, directory: String?) -> PackageHandle {
             packages.append(PackageDraft(name: name, directory: directory))
@@ -62,6 +78,11 @@ extension ModuleGraph {
                 )
             )
             return ModuleHandle(index: modules.count - 1)
+        }
+
+        /// Says which languages a module's sources are in, where that was not known when it was added.
+        public mutating func setLanguages(_ languages: Languages, of module: ModuleHandle) {
+            modules[module.index].languages = languages
         }
 
         /// Adds a product of a package that consists of these modules.
@@ -86,18 +107,15 @@ extension ModuleGraph {
 
         /// The finished graph, with where each module that was added ended up (by the handle's position).
         /// - Complexity: O(n log n) in packages, modules, products and dependencies.
-        public func build() -> (graph: ModuleGraph, ids: [ModuleHandle: ModuleID]) {
+        public func build() -> (graph: ModuleGraph, ids: ModuleNumbers) {
             let (packages, packageIDs) = numberedPackages()
             let (modules, moduleIDs) = numberedModules(packages: packages, packageIDs: packageIDs)
-            let ids = Dictionary(
-                uniqueKeysWithValues: moduleIDs.enumerated().map { (ModuleHandle(index: $0.offset), $0.element) }
-            )
             let graph = ModuleGraph(
                 packages: packages, modules: modules,
                 products: numberedProducts(packageIDs: packageIDs, moduleIDs: moduleIDs),
                 dependencies: mergedDependencies(moduleIDs)
             )
-            return (graph, ids)
+            return (graph, ModuleNumbers(ids: moduleIDs))
         }
 
         private func numberedPackages() -> (packages: [Package], ids: [PackageID]) {
@@ -145,7 +163,8 @@ extension ModuleGraph {
             let labels = modules.map { numbered[packageIDs[$0.package.index].index].label + "/" + $0.name }
             // Two modules of one label are an error of the project; even then their numbers come from what they are.
             let order = modules.indices.sorted { left, right in
-                if labels[left] != labels[right] { return labels[left] < labels[right] }
+                if labels[left] < labels[right] { return true }
+                if labels[right] < labels[left] { return false }
                 let (a, b) = (modules[left], modules[right])
                 return (a.kind.rawValue, a.directory ?? "", a.languages.rawValue, a.isExternal ? 1 : 0, left)
                     < (b.kind.rawValue, b.directory ?? "", b.languages.rawValue, b.isExternal ? 1 : 0, right)
@@ -164,41 +183,50 @@ extension ModuleGraph {
         }
 
         private func numberedProducts(packageIDs: [PackageID], moduleIDs: [ModuleID]) -> [Product] {
-            products.map { draft in
-                Product(
-                    name: draft.name, package: packageIDs[draft.package.index], kind: draft.kind,
-                    modules: draft.modules.count == 1
-                        ? [moduleIDs[draft.modules[0].index]] : Set(draft.modules.map { moduleIDs[$0.index] }).sorted(),
-                    isDeclared: draft.isDeclared
-                )
+            let packages = products.map { packageIDs[$0.package.index] }
+            let members = products.map { draft in
+                draft.modules.count == 1
+                    ? [moduleIDs[draft.modules[0].index]] : Set(draft.modules.map { moduleIDs[$0.index] }).sorted()
             }
-            .sorted { left, right in
-                if left.package != right.package { return left.package < right.package }
+            let order = products.indices.sorted { a, b in
+                if packages[a] != packages[b] { return packages[a] < packages[b] }
+                let (left, right) = (products[a], products[b])
                 if left.name != right.name { return left.name < right.name }
                 if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
-                if left.modules != right.modules { return left.modules.lexicographicallyPrecedes(right.modules) }
+                if members[a] != members[b] { return members[a].lexicographicallyPrecedes(members[b]) }
                 return !left.isDeclared && right.isDeclared
+            }
+            return order.map { index in
+                let draft = products[index]
+                return Product(
+                    name: draft.name, package: packages[index], kind: draft.kind, modules: members[index],
+                    isDeclared: draft.isDeclared
+                )
             }
         }
 
         private func mergedDependencies(_ ids: [ModuleID]) -> [Dependency] {
-            var drafts = dependencies.map { draft in
-                Dependency(
-                    from: ids[draft.from.index], to: ids[draft.to.index], kind: draft.kind, declared: draft.declared,
-                    conditions: draft.conditions
-                )
+            // Plain numbers are sorted, not the drafts: moving those costs more than comparing them.
+            var order = dependencies.indices.map { index in
+                let draft = dependencies[index]
+                let ends = UInt64(ids[draft.from.index].rawValue) << 32 | UInt64(ids[draft.to.index].rawValue)
+                return (ends: ends, forms: draft.kind.rank << 8 | draft.declared.rank, index: index)
             }
-            drafts.sort { left, right in
-                let ends = ((left.from, left.to, left.kind), (right.from, right.to, right.kind))
-                if ends.0 != ends.1 { return ends.0 < ends.1 }
+            order.sort { left, right in
+                if left.ends != right.ends { return left.ends < right.ends }
+                if left.forms != right.forms { return left.forms < right.forms }
                 // Which of several goes first is decided by what they say, not by the order of the calls.
-                let forms = (left.declared.rank, right.declared.rank)
-                if forms.0 != forms.1 { return forms.0 < forms.1 }
-                return left.conditions.sortKey.lexicographicallyPrecedes(right.conditions.sortKey)
+                let (one, other) = (dependencies[left.index].conditions, dependencies[right.index].conditions)
+                return one != other && one.sortKey.lexicographicallyPrecedes(other.sortKey)
             }
             var merged: [Dependency] = []
-            merged.reserveCapacity(drafts.count)
-            for draft in drafts {
+            merged.reserveCapacity(order.count)
+            for (_, _, index) in order {
+                let draft = Dependency(
+                    from: ids[dependencies[index].from.index], to: ids[dependencies[index].to.index],
+                    kind: dependencies[index].kind, declared: dependencies[index].declared,
+                    conditions: dependencies[index].conditions
+                )
                 guard let last = merged.last, (last.from, last.to, last.kind) == (draft.from, draft.to, draft.kind)
                 else {
                     merged.append(draft)
@@ -243,5 +271,14 @@ extension DependencyConditions {
 }
 
 extension DeclarationForm {
-    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    fileprivate var rank: Int {
+        switch self {
+        case .target: 0
+        case .product: 1
+        case .byName: 2
+        case .explicit: 3
+        case .implicit: 4
+        case .imported: 5
+        }
+    }
 }

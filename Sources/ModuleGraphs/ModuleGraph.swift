@@ -19,9 +19,9 @@ public struct ModuleGraph: Sendable {
     /// The modules as vertices and the dependencies as edges from the dependent to the dependency.
     public let digraph: Digraph
 
-    private let idsByLabel: [String: ModuleID]
-    private let idsByName: [String: [ModuleID]]
+    private let placesByName: Occurrences<String>
 
+    /// A graph of what is numbered already; the modules ascend by label.
     init(
         packages: [Package], modules: [Module], products: [Product], dependencies: [Dependency]
     ) {
@@ -33,8 +33,7 @@ public struct ModuleGraph: Sendable {
             vertexCount: modules.count,
             edges: dependencies.map { Edge(source: $0.from.index, target: $0.to.index) }
         )
-        idsByLabel = Dictionary(modules.map { ($0.label, $0.id) }, uniquingKeysWith: { first, _ in first })
-        idsByName = Dictionary(grouping: modules.lazy.map(\.id), by: { modules[$0.index].name })
+        placesByName = Occurrences(modules.lazy.map(\.name))
     }
 
     /// The module with this number.
@@ -82,13 +81,30 @@ public struct ModuleGraph: Sendable {
         return dependencies[low..<end]
     }
 
+    /// Whether no other module has the short name of this one.
+    public func hasUniqueName(_ id: ModuleID) -> Bool { placesByName.isUnique(self[id].name) }
+
+    /// The modules of this short name, ascending.
+    private func modules(called name: String) -> [ModuleID] { placesByName[name].map { modules[$0].id } }
+
+    /// The first module with this label.
+    private func module(labelled label: String) -> ModuleID? {
+        var low = 0
+        var high = modules.count
+        while low < high {
+            let middle = (low + high) / 2
+            if modules[middle].label < label { low = middle + 1 } else { high = middle }
+        }
+        return low < modules.count && modules[low].label == label ? modules[low].id : nil
+    }
+
     /// The module that a person names: by label, or by its short name where that is unique.
     ///
     /// A module of the checkout goes before one from outside with the same short name. Bazel's labels serve too.
     /// - Throws: ``ModuleNameError`` with the candidates.
     public func module(named name: String) throws(ModuleNameError) -> ModuleID {
-        if let id = idsByLabel[name] ?? module(withBazelLabel: name) { return id }
-        let all = idsByName[name] ?? []
+        if let id = module(labelled: name) ?? module(withBazelLabel: name) { return id }
+        let all = modules(called: name)
         let own = all.filter { !modules[$0.index].isExternal }
         let candidates = own.isEmpty ? all : own
         if candidates.count == 1 { return candidates[0] }
@@ -111,7 +127,7 @@ public struct ModuleGraph: Sendable {
         else {
             return nil
         }
-        return idsByName[String(name)]?.first {
+        return modules(called: String(name)).first {
             let package = packages[modules[$0.index].package.index]
             return package.directory.map { $0 == folder } ?? false
         }

@@ -10,7 +10,8 @@ struct Checkout {
     let failures: [FileError]
     /// `nil` for a checkout that is not at hand: nothing in it can be asked for.
     private let files: (any FileSystem)?
-    private let known: Set<String>
+    /// Where in `directories` each path is.
+    private let places: [String: Int]
 
     /// The checkout at `root`, walked unless a walk of it is at hand; without the folders of these absolute paths that
     /// lie in it.
@@ -21,7 +22,10 @@ struct Checkout {
         let walk = known ?? DirectoryWalk(root: root, files: files, excluding: inside)
         directories = walk.directories
         failures = walk.failures
-        self.known = Set(walk.directories.map(\.path))
+        var places: [String: Int] = [:]
+        places.reserveCapacity(walk.directories.count)
+        for (index, directory) in walk.directories.enumerated() { places[directory.path] = index }
+        self.places = places
     }
 
     /// A checkout of which only descriptions of its packages are at hand.
@@ -30,7 +34,7 @@ struct Checkout {
         directories = []
         failures = []
         files = nil
-        known = []
+        places = [:]
     }
 
     /// Whether the files themselves are at hand.
@@ -40,17 +44,46 @@ struct Checkout {
     /// In a described checkout every folder is taken to be where SwiftPM's rules put it first.
     func isDirectory(_ path: String) -> Bool {
         guard let files else { return true }
-        return known.contains(path) || files.isDirectory(Paths.join(root, path))
+        if places[path] != nil { return true }
+        return !isKnownToBeAbsent(path) && files.isDirectory(Paths.join(root, path))
+    }
+
+    /// Whether the walk saw all that the folder above holds, and nothing that any file system would take for this name:
+    /// some do not tell small letters from capitals, or spellings of one letter.
+    private func isKnownToBeAbsent(_ path: String) -> Bool {
+        guard !path.isEmpty, let above = places[Paths.parent(path)], directories[above].isComplete else { return false }
+        let name = Paths.lastComponent(path)
+        guard !DirectoryWalk.skips(name), name != "..", let wanted = Self.folded(name) else { return false }
+        return directories[above].entries.allSatisfy { entry in
+            guard let found = Self.folded(entry.name) else { return false }
+            return found != wanted
+        }
+    }
+
+    /// The name in small letters; `nil` where it is not plain ASCII.
+    private static func folded(_ name: String) -> String? {
+        name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : nil
     }
 
     /// Whether the walk came by, so that the path itself is no link and no link stands above it.
-    func isPlain(_ path: String) -> Bool { !isAtHand || known.contains(path) }
+    func isPlain(_ path: String) -> Bool { !isAtHand || places[path] != nil }
 
-    /// The folders that hold a `Package.swift`, relative to the checkout, in the order of the walk.
-    var packageDirectories: [String] {
+    /// The folders that hold a `Package.swift`, in the order of the walk.
+    var packageFolders: [PackageFolder] {
         directories.compactMap { directory in
-            directory.entries.contains { $0.name == "Package.swift" && $0.kind != .directory } ? directory.path : nil
+            guard Self.holdsManifest(directory) else { return nil }
+            let path = Paths.join(root, directory.path)
+            guard directory.isComplete else { return PackageFolder(path: path) }
+            let variants = ManifestInputs.variants(among: directory.entries.lazy.map(\.name))
+            return PackageFolder(path: path, variants: variants)
         }
+    }
+
+    /// Whether there is a package at all.
+    var holdsPackage: Bool { directories.contains(where: Self.holdsManifest) }
+
+    private static func holdsManifest(_ directory: DirectoryWalk.Directory) -> Bool {
+        directory.entries.contains { $0.name == "Package.swift" && $0.kind != .directory }
     }
 
     /// Every `Package.resolved`, relative to the checkout.

@@ -41,13 +41,15 @@ struct FieldReader {
     }
 
     mutating func optional() -> String? {
-        guard let text = text(), text.utf8.first == UInt8(ascii: "=") else { return nil }
-        return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+        guard let length = number(endingWith: UInt8(ascii: ":")), length <= end - position else { return nil }
+        defer { position += length }
+        guard length > 0, bytes[position] == UInt8(ascii: "=") else { return nil }
+        return String(decoding: bytes[(position + 1)..<(position + length)], as: UTF8.self)
     }
 
     mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
         // No element takes less than two bytes, so a count beyond the rest is no list of ours.
-        guard let text = text(), let count = Int(text), count >= 0, count <= end - position else { return nil }
+        guard let count = count(), count <= end - position else { return nil }
         var list: [Element] = []
         list.reserveCapacity(count)
         for _ in 0..<count {
@@ -55,6 +57,19 @@ struct FieldReader {
             list.append(next)
         }
         return list
+    }
+
+    /// A text of digits alone, as a number.
+    private mutating func count() -> Int? {
+        guard let length = number(endingWith: UInt8(ascii: ":")), (1...12).contains(length), length <= end - position
+        else { return nil }
+        var count = 0
+        for byte in bytes[position..<(position + length)] {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            count = count * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        position += length
+        return count
     }
 
     private mutating func number(endingWith mark: UInt8) -> Int? {

@@ -110,7 +110,7 @@ private struct HistoricEvaluator: Sendable {
             var uncached = system
             uncached.cache = NoCache()
             let evaluator = try ManifestEvaluator(system: uncached, root: scratch)
-            var description = try await evaluator.evaluate(evaluator.lookUp(folder)).get()
+            var description = try await evaluator.evaluate(evaluator.lookUp(PackageFolder(path: folder))).get()
             for index in description.dependencies.indices {
                 guard let path = description.dependencies[index].path,
                     let inside = Paths.relative(path, to: scratch)

@@ -53,5 +53,5 @@ struct ManifestCacheEntry {
         cache.store(key + rest + Array(StableName.of(rest).utf8), as: name)
     }
 
-    private static let hashLength = 16
+    private static let hashLength = 32
 }

@@ -29,13 +29,13 @@ struct ManifestEvaluator {
         fileprivate var entry: (place: ManifestCacheEntry, environmentNames: [String])?
     }
 
-    /// The manifest in `directory` (absolute), evaluated if the cache has the result. Starts no process.
-    func lookUp(_ directory: String) -> Manifest {
-        var manifest = Manifest(directory: directory)
+    /// The manifest in a folder, evaluated if the cache has the result. Starts no process.
+    func lookUp(_ folder: PackageFolder) -> Manifest {
+        var manifest = Manifest(directory: folder.path)
         do {
-            let inputs = try ManifestInputs(directory: directory, files: system.files)
+            let inputs = try ManifestInputs(in: folder, files: system.files)
             manifest.names = inputs.files.map(\.name)
-            let place = ManifestCacheEntry(directory: directory, inputs: inputs, toolchain: toolchain.identity)
+            let place = ManifestCacheEntry(directory: folder.path, inputs: inputs, toolchain: toolchain.identity)
             if let known = place.load(from: system.cache, environment: system.environment) {
                 manifest.description = .success(known)
                 return manifest

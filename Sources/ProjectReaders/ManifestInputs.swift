@@ -6,11 +6,16 @@ struct ManifestInputs {
     /// The manifest and its variants, by file name.
     let files: [(name: String, text: [UInt8])]
 
-    init(directory: String, files system: any FileSystem) throws(FileError) {
-        let names = Self.variants(among: try system.entries(of: directory).map(\.name))
+    init(in folder: PackageFolder, files system: any FileSystem) throws(FileError) {
+        let variants: [String]
+        if let known = folder.variants {
+            variants = known
+        } else {
+            variants = Self.variants(among: try system.entries(of: folder.path).map(\.name))
+        }
         var files: [(name: String, text: [UInt8])] = []
-        for name in ["Package.swift"] + names {
-            files.append((name, try system.read(directory + "/" + name)))
+        for name in ["Package.swift"] + variants {
+            files.append((name, try system.read(folder.path + "/" + name)))
         }
         self.files = files
     }
@@ -28,7 +33,7 @@ struct ManifestInputs {
     }
 
     /// The names that SwiftPM may choose instead of `Package.swift`, ascending: `Package@swift-5.9.swift`.
-    static func variants(among names: [String]) -> [String] {
+    static func variants(among names: some Sequence<String>) -> [String] {
         names.filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }.sorted()
     }
 }

@@ -5,6 +5,8 @@ internal import SystemAccess
 struct PackageAssembly {
     let inputs: [PackageJoiner.Input]
     let checkout: Checkout
+    /// What becomes of the larger things that are needed on the way only.
+    var discard: @Sendable (Any) -> Void = { _ in }
 
     /// The project; with `projects`, those of Xcode are part of its graph.
     func project(joining projects: XcodeProjects? = nil) -> LoadedProject {
@@ -15,12 +17,24 @@ struct PackageAssembly {
             )
             return input.description.targets.map { layout.directory(of: $0) }
         }
-        let grounds = TargetGrounds(inputs: inputs, directories: directories, checkout: checkout)
-        var joiner = PackageJoiner(
-            inputs, directories: directories, languages: grounds.languages(), matchesProductsByName: !checkout.isAtHand
-        )
+        let inputs = inputs
+        // What is done side by side is the longest stretch of a start in which nothing else can be done.
+        let ((grounds, languages), joining) = concurrently {
+            let grounds = TargetGrounds(inputs: inputs, directories: directories, checkout: checkout)
+            return (grounds, grounds.languages())
+        } _: {
+            PackageJoiner(inputs, directories: directories, matchesProductsByName: !checkout.isAtHand)
+        }
+        var joiner = joining
+        joiner.setLanguages(languages)
         let joined = projects.map { XcodeJoiner($0, packages: inputs, checkout: checkout, into: &joiner) }
-        let (graph, ids) = joiner.builder.build()
+        let builder = joiner.builder
+        let ((graph, ids), (packages, missing)) = concurrently {
+            builder.build()
+        } _: {
+            let packages = inputs.map { (Paths.join($0.directory, "Package.swift"), $0.description) }
+            return (Dictionary(packages, uniquingKeysWith: { $1 }), missingFolders(directories))
+        }
         let modules = joiner.modules.map { $0.map { ids[$0] ?? ModuleID(rawValue: 0) } }
         let external = graph.modules.filter(\.isExternal).map(\.id)
         var manifests: [String: [ModuleID]] = [:]
@@ -33,23 +47,28 @@ struct PackageAssembly {
         // Xcode keeps one of its own inside a project or workspace.
         for path in checkout.resolvedVersions { versions[path] = external }
         let territories = grounds.territories(modules)
+        let (ownership, folders) = concurrently { [manifests, versions] in
+            FileOwnership(graph: graph, territories: territories, manifests: manifests, resolvedVersions: versions)
+        } _: {
+            Self.folders(of: territories)
+        }
         var project = LoadedProject(
-            graph: graph,
-            ownership: FileOwnership(
-                graph: graph, territories: territories, manifests: manifests, resolvedVersions: versions
-            ),
-            folders: Dictionary(grouping: territories, by: \.module).mapValues { $0.map(\.directory) },
-            root: checkout.root,
-            packages: Dictionary(
-                inputs.map { (Paths.join($0.directory, "Package.swift"), $0.description) }, uniquingKeysWith: { $1 }
-            ),
-            problems: joiner.problems + missingFolders(directories),
-            notes: []
+            graph: graph, ownership: ownership, folders: folders, root: checkout.root, packages: packages,
+            problems: joiner.problems + missing, notes: []
         )
+        discard((grounds, joiner))
         if let joined {
             joined.complete(&project, ids: ids, territories: territories, manifests: manifests, versions: versions)
         }
         return project
+    }
+
+    /// The folders of each module.
+    private static func folders(of territories: [FileOwnership.Territory]) -> [ModuleID: [String]] {
+        var folders: [ModuleID: [String]] = [:]
+        folders.reserveCapacity(territories.count)
+        for territory in territories { folders[territory.module, default: []].append(territory.directory) }
+        return folders
     }
 
     /// Targets whose folder is not there: their files belong to nobody, so the answer is partial.

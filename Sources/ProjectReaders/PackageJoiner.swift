@@ -34,25 +34,28 @@ struct PackageJoiner {
     private var externalPackages: [String: ModuleGraph.Builder.PackageHandle] = [:]
     private var externalModules: [String: ModuleGraph.Builder.ModuleHandle] = [:]
 
-    /// - Parameters:
-    ///   - directories: for every package and target its folder relative to the checkout.
-    ///   - languages: for every package and target the languages of its sources.
-    init(
-        _ inputs: [Input], directories: [[String?]], languages: [[Languages]], matchesProductsByName: Bool
-    ) {
+    /// - Parameter directories: for every package and target its folder relative to the checkout.
+    init(_ inputs: [Input], directories: [[String?]], matchesProductsByName: Bool) {
         self.inputs = inputs
         layouts = directories
         self.matchesProductsByName = matchesProductsByName
+        let count = inputs.reduce(0) { $0 + $1.description.targets.count }
+        builder.reserveCapacity(modules: count, dependencies: 4 * count)
         for (index, input) in inputs.enumerated() {
-            addModules(of: input, index: index, directories: directories[index], languages: languages[index])
+            addModules(of: input, index: index, directories: directories[index])
         }
         for index in inputs.indices { addProducts(of: index) }
         for index in inputs.indices { addDependencies(of: index) }
     }
 
-    private mutating func addModules(
-        of input: Input, index: Int, directories: [String?], languages: [Languages]
-    ) {
+    /// Says for every package and target the languages of its sources.
+    mutating func setLanguages(_ languages: [[Languages]]) {
+        for (handles, languages) in zip(modules, languages) {
+            for (module, languages) in zip(handles, languages) { builder.setLanguages(languages, of: module) }
+        }
+    }
+
+    private mutating func addModules(of input: Input, index: Int, directories: [String?]) {
         let package = builder.addPackage(name: input.description.name, directory: input.directory)
         packages.append(package)
         identities.append(Paths.lastComponent(input.location).lowercased())
@@ -64,7 +67,7 @@ struct PackageJoiner {
             handles.append(
                 builder.addModule(
                     name: target.name, package: package, kind: ModuleKind(target.type),
-                    languages: languages[position], directory: directories[position]
+                    directory: directories[position]
                 )
             )
         }
@@ -158,18 +161,18 @@ struct PackageJoiner {
     private func packageOfProduct(_ dependency: PackageDescription.TargetDependency, of index: Int) -> Int? {
         let declaring = packagesByProduct[dependency.name] ?? []
         let package = dependency.package?.lowercased()
-        let meant = inputs[index].description.dependencies.filter { used in
-            package == nil || used.identity == package || used.name?.lowercased() == package
-        }
-        for used in meant {
+        var isMeant = false
+        for used in inputs[index].description.dependencies
+        where package == nil || used.identity == package || used.name?.lowercased() == package {
+            isMeant = true
             if let owner = declaring.first(where: { inputs[$0].location == used.path }) { return owner }
             // A package at hand with the identity of one from outside stands in for it, as in Xcode and for root
             // packages.
             if let owner = declaring.first(where: { $0 != index && identities[$0] == used.identity }) { return owner }
         }
         // A package may also be named as its own manifest names it.
-        let named = declaring.filter { inputs[$0].description.name.lowercased() == package }
-        if meant.isEmpty, named.count == 1 { return named[0] }
+        let named = isMeant ? [] : declaring.filter { inputs[$0].description.name.lowercased() == package }
+        if named.count == 1 { return named[0] }
         return matchesProductsByName && declaring.count == 1 ? declaring[0] : nil
     }
 

@@ -40,7 +40,10 @@ struct PackageLayout {
         let sort = Sort(target.type)
         let roots = roots[sort] ?? []
         // SwiftPM looks into the first that exists only; where it refuses the package the others may still tell.
-        for root in roots where isDirectory(root + "/" + target.name) { return root + "/" + target.name }
+        for root in roots {
+            let folder = root + "/" + target.name
+            if isDirectory(folder) { return folder }
+        }
         return counts[sort] == 1 ? roots.first : nil
     }
 

@@ -37,11 +37,12 @@ public struct SwiftPackageReader: Sendable {
         var problems = checkout.failures.map {
             LoadProblem(path: Paths.relativeOrOutside($0.path, to: root), message: "cannot list it: \($0.reason)")
         }
-        let batch = try await packages(at: checkout.packageDirectories.map { Paths.join(root, $0) }, root: root)
+        let batch = try await packages(at: checkout.packageFolders, root: root)
         problems += batch.problems
-        var project = PackageAssembly(inputs: batch.inputs, checkout: checkout).project()
+        var project = PackageAssembly(inputs: batch.inputs, checkout: checkout, discard: system.keepToTheEnd).project()
         project.problems = (problems + project.problems).sorted { ($0.path, $0.message) < ($1.path, $1.message) }
         project.notes = batch.notes
+        system.keepToTheEnd((checkout, batch))
         return project
     }
 
@@ -52,14 +53,14 @@ public struct SwiftPackageReader: Sendable {
         var notes: [String] = []
     }
 
-    /// Evaluates the packages at these places, absolute and without links, and those that path dependencies lead to.
-    func packages(at places: [String], root: String) async throws(ReaderError) -> Batch {
+    /// Evaluates the packages in these folders, and those that path dependencies lead to.
+    func packages(at places: [PackageFolder], root: String) async throws(ReaderError) -> Batch {
         let evaluator = try ManifestEvaluator(system: system, root: root)
         var notes: [String] = []
         var problems: [LoadProblem] = []
         var loaded: [PackageJoiner.Input] = []
         var waiting = places
-        var seen = Set(waiting)
+        var seen = Set(waiting.map(\.path))
         while !waiting.isEmpty {
             let batch = waiting
             waiting = []
@@ -81,7 +82,7 @@ public struct SwiftPackageReader: Sendable {
                             continue
                         }
                         description.dependencies[index].path = real
-                        if seen.insert(real).inserted { waiting.append(real) }
+                        if seen.insert(real).inserted { waiting.append(PackageFolder(path: real)) }
                     }
                     loaded.append(
                         .init(
@@ -105,7 +106,7 @@ public struct SwiftPackageReader: Sendable {
         if here.directories.isEmpty, let failure = here.failures.first {
             throw .unreadable(path: directory, why: failure.reason)
         }
-        if !here.packageDirectories.isEmpty { return here }
+        if here.holdsPackage { return here }
         var above = Paths.parent(root)
         while !above.isEmpty, above != "/" {
             if hasManifest(above) { return Checkout(root: above, files: system.files, excluding: excluded) }
@@ -119,7 +120,7 @@ public struct SwiftPackageReader: Sendable {
     /// Evaluates the packages at these places, in their order: those that the cache has at once, the others as many at
     /// a time as there are processors.
     private func evaluate(
-        _ places: [String], with evaluator: ManifestEvaluator
+        _ places: [PackageFolder], with evaluator: ManifestEvaluator
     ) async -> [(manifest: ManifestEvaluator.Manifest, result: Result<PackageDescription, ReaderError>)] {
         let manifests = places.concurrentMap { evaluator.lookUp($0) }
         var results = manifests.map(\.description)
@@ -160,6 +161,6 @@ extension SwiftPackageReader {
         var uncached = system
         uncached.cache = NoCache()
         let evaluator = try ManifestEvaluator(system: uncached, root: folder)
-        return try await evaluator.evaluate(evaluator.lookUp(folder)).get()
+        return try await evaluator.evaluate(evaluator.lookUp(PackageFolder(path: folder))).get()
     }
 }

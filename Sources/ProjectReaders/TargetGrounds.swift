@@ -84,17 +84,22 @@ struct TargetGrounds {
     /// For every package and target the languages of the files in its folders.
     func languages() -> [[Languages]] {
         var languages = inputs.map { [Languages](repeating: [], count: $0.description.targets.count) }
+        let grounds = grounds
         // A directory is held by the grounds that begin at it and, where none of their package do, by those that hold
         // the directory above. The walk comes by that one first, so the folders above this one lie on a stack.
-        var above: [(path: String, held: [Int])] = []
+        var above: [(depth: Int, held: [Int])] = []
         for directory in checkout.directories {
-            while let last = above.last, !Self.lies(directory.path, in: last.path) { above.removeLast() }
+            let depth = Self.depth(of: directory.path)
+            while let last = above.last, last.depth >= depth { above.removeLast() }
             var held = above.last?.held ?? []
             if let here = byDirectory[directory.path] {
-                let settled = Set(here.lazy.filter { !grounds[$0].isLink }.map { grounds[$0].package })
-                held = here + held.filter { grounds[$0].isLink || !settled.contains(grounds[$0].package) }
+                if !held.isEmpty {
+                    let settled = Set(here.lazy.filter { !grounds[$0].isLink }.map { grounds[$0].package })
+                    held.removeAll { !grounds[$0].isLink && settled.contains(grounds[$0].package) }
+                }
+                held = here + held
             }
-            above.append((directory.path, held))
+            above.append((depth, held))
             guard !held.isEmpty else { continue }
             let found = Self.languages(in: directory)
             for index in held { languages[grounds[index].package][grounds[index].target].formUnion(found) }
@@ -108,11 +113,9 @@ struct TargetGrounds {
         return languages
     }
 
-    /// Whether one folder lies below another.
-    private static func lies(_ path: String, in folder: String) -> Bool {
-        folder.isEmpty
-            || path.utf8.count > folder.utf8.count && path.utf8.starts(with: folder.utf8)
-                && path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: folder.utf8.count)] == UInt8(ascii: "/")
+    /// How many folders lead to this one from the checkout.
+    private static func depth(of path: String) -> Int {
+        path.isEmpty ? 0 : 1 + path.utf8.count { $0 == UInt8(ascii: "/") }
     }
 
     /// The languages of the files in the directory itself.

@@ -2,20 +2,19 @@ public import ModuleGraphs
 
 /// How modules are called in text: by the short name where it is unique in the graph, else by the label.
 public struct ModuleNames: Sendable {
-    private let names: [String]
+    private let graph: ModuleGraph
 
     /// The names of the modules of `graph`, escaped for a terminal.
-    public init(_ graph: ModuleGraph) {
-        let uses = Dictionary(graph.modules.lazy.map { ($0.name, 1) }, uniquingKeysWith: +)
-        names = graph.modules.map { Escaping.terminal(uses[$0.name] == 1 ? $0.name : $0.label) }
-    }
+    public init(_ graph: ModuleGraph) { self.graph = graph }
 
     /// The name of a module.
-    public subscript(id: ModuleID) -> String { names[id.index] }
+    public subscript(id: ModuleID) -> String {
+        Escaping.terminal(graph.hasUniqueName(id) ? graph[id].name : graph[id].label)
+    }
 
     /// The names joined by `separator`.
     public func joined(_ ids: some Sequence<ModuleID>, by separator: String) -> String {
-        ids.map { names[$0.index] }.joined(separator: separator)
+        ids.map { self[$0] }.joined(separator: separator)
     }
 }
 

@@ -72,6 +72,7 @@ struct ProjectOptions: Sendable {
         } catch let error as ReaderError {
             throw CommandFailure(error.description)
         }
+        system.keepToTheEnd(project)
         for problem in project.problems {
             system.terminal.writeError("warning: \(Ripple.shown(problem.description))\n")
         }

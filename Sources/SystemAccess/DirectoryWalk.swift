@@ -9,6 +9,8 @@ public struct DirectoryWalk: Sendable {
         public let path: String
         /// What it holds, sorted by name, without what is ignored; hidden files are kept.
         public let entries: [DirectoryEntry]
+        /// Whether nothing is left out but folders whose names alone keep them out: ``DirectoryWalk/skips(_:)``.
+        public let isComplete: Bool
     }
 
     /// The directories, each before those below it, in ascending order of names.
@@ -20,6 +22,11 @@ public struct DirectoryWalk: Sendable {
     public static let skippedNames: Set<String> = [
         ".build", "checkouts", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
     ]
+
+    /// Whether a folder of this name is never walked: a hidden one, or one of ``skippedNames``.
+    public static func skips(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".") || skippedNames.contains(name)
+    }
 
     /// Walks everything below `root`, the folders of one depth several at a time.
     ///
@@ -88,25 +95,29 @@ private struct DirectoryVisitor: Sendable {
             let place = folder.path.isEmpty ? String(prefix.dropLast()) : prefix + folder.path
             if let own = ScopedRules(in: place, readFrom: full, files: files) { rules.append(own) }
         }
+        var isComplete = true
         var kept: [DirectoryEntry] = []
         kept.reserveCapacity(listed.count)
         var below: [Pending] = []
         for entry in listed {
             let isDirectory = entry.kind == .directory
             if isDirectory {
-                if entry.name.utf8.first == UInt8(ascii: ".") || DirectoryWalk.skippedNames.contains(entry.name) {
-                    continue
-                }
+                if DirectoryWalk.skips(entry.name) { continue }
             } else if excluded.isEmpty, rules.isEmpty {
                 kept.append(entry)
                 continue
             }
             let path = Paths.join(folder.path, entry.name)
-            if !excluded.isEmpty, excluded.contains(path) { continue }
-            if !rules.isEmpty, rules.ignores(prefix + path, isDirectory: isDirectory) { continue }
+            if !excluded.isEmpty && excluded.contains(path)
+                || !rules.isEmpty && rules.ignores(prefix + path, isDirectory: isDirectory)
+            {
+                isComplete = false
+                continue
+            }
             kept.append(entry)
             if isDirectory { below.append(Pending(path: path, rules: rules)) }
         }
-        return Visit(outcome: .success(DirectoryWalk.Directory(path: folder.path, entries: kept)), below: below)
+        let directory = DirectoryWalk.Directory(path: folder.path, entries: kept, isComplete: isComplete)
+        return Visit(outcome: .success(directory), below: below)
     }
 }

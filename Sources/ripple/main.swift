@@ -9,4 +9,6 @@ import SystemAccess
     import Glibc
 #endif
 
-exit(await Ripple.run(Array(CommandLine.arguments.dropFirst()), in: .local))
+var system = System.local
+system.endsWithCommand = true
+exit(await Ripple.run(Array(CommandLine.arguments.dropFirst()), in: system))

@@ -147,6 +147,31 @@ import Testing
         }
     }
 
+    @Test("the file system is asked for a folder only where the walk cannot tell")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        for path in ["sources/a/x.swift", "pods/p/x", "größe/x", "part/kept/x", "part/left/x"] {
+            try folder.write("", to: path)
+        }
+        try folder.write("left/\n", to: "part/.gitignore")
+        let files = CaseBlindFiles(root: folder.path)
+        let checkout = Checkout(root: folder.path, files: files)
+        _ = files.asked()
+        // Seen by the walk; absent beyond doubt.
+        #expect(checkout.isDirectory("sources/a") && checkout.isDirectory("part/kept") && checkout.isDirectory(""))
+        #expect(!checkout.isDirectory("sources/b") && !checkout.isDirectory("sources/x.swift"))
+        #expect(files.asked() == [])
+        // Other capitals, a spelling that may be the same, what a rule or a name leaves out, and what is below a folder
+        // that the walk did not see.
+        #expect(checkout.isDirectory("sources/A") && checkout.isDirectory("part/left"))
+        #expect(!checkout.isDirectory("grosse") && !checkout.isDirectory("sources/.hidden"))
+        #expect(!checkout.isDirectory("sources/Pods") && !checkout.isDirectory("elsewhere/a"))
+        #expect(
+            files.asked()
+                == ["sources/A", "part/left", "grosse", "sources/.hidden", "sources/Pods", "elsewhere/a"])
+    }
+
     @Test("a module's languages are those of its own files, not of the modules inside its folder")
     func languages() async throws {
         let checkout = try SampleCheckout()
@@ -249,6 +274,38 @@ private struct CountedFiles: FileSystem {
     }
 
     func status(of path: String) -> FileStatus? { files.status(of: path) }
+    func realPath(of path: String) -> String? { files.realPath(of: path) }
+    func write(_ bytes: [UInt8], to path: String) throws(FileError) { try files.write(bytes, to: path) }
+    func createDirectory(_ path: String) throws(FileError) { try files.createDirectory(path) }
+    func remove(_ path: String) throws(FileError) { try files.remove(path) }
+    func makeTemporaryDirectory() throws(FileError) -> String { try files.makeTemporaryDirectory() }
+}
+
+/// The machine's files as a file system shows them that does not tell capitals from small letters: what is there is in
+/// small letters. It remembers what it was asked for.
+private final class CaseBlindFiles: FileSystem {
+    private let files = LocalFileSystem()
+    private let root: String
+    private let lock = NSLock()
+    private nonisolated(unsafe) var log: [String] = []
+
+    init(root: String) { self.root = root }
+
+    /// What was asked for since the last call, relative to the root.
+    func asked() -> [String] {
+        lock.withLock {
+            defer { log = [] }
+            return log
+        }
+    }
+
+    func status(of path: String) -> FileStatus? {
+        guard let inside = Paths.relative(path, to: root) else { return files.status(of: path) }
+        lock.withLock { log.append(inside) }
+        return files.status(of: Paths.join(root, inside.lowercased()))
+    }
+    func read(_ path: String) throws(FileError) -> [UInt8] { try files.read(path) }
+    func entries(of directory: String) throws(FileError) -> [DirectoryEntry] { try files.entries(of: directory) }
     func realPath(of path: String) -> String? { files.realPath(of: path) }
     func write(_ bytes: [UInt8], to path: String) throws(FileError) { try files.write(bytes, to: path) }
     func createDirectory(_ path: String) throws(FileError) { try files.createDirectory(path) }

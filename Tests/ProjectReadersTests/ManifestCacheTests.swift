@@ -160,7 +160,7 @@ import Testing
         defer { folder.remove() }
         let files = LocalFileSystem()
         try folder.write("// a manifest", to: "Package.swift")
-        let inputs = try ManifestInputs(directory: folder.path, files: files)
+        let inputs = try ManifestInputs(in: PackageFolder(path: folder.path), files: files)
         let environment = Environment(variables: ["A": "1"], currentDirectory: "/")
         let entry = ManifestCacheEntry(directory: "/p", inputs: inputs, toolchain: "swift")
         let description = try PackageDescription(json: Array(Self.package.json.utf8))

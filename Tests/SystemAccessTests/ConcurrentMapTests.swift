@@ -10,4 +10,20 @@ import Testing
         let sums = elements.concurrentMap { element in (0..<element.utf8.count * 37 % 1000).reduce(0, &+) }
         #expect(sums == elements.map { element in (0..<element.utf8.count * 37 % 1000).reduce(0, &+) })
     }
+
+    @Test("of two pieces of work side by side each gives its own result, within another too")
+    func pair() {
+        let words = (0..<100).map { "word \($0)" }
+        let (joined, (count, last)) = concurrently {
+            words.joined()
+        } _: {
+            concurrently {
+                words.count
+            } _: {
+                words.last
+            }
+        }
+        #expect(joined == words.reduce("", +))
+        #expect(count == 100 && last == "word 99")
+    }
 }

@@ -40,6 +40,21 @@ struct DirectoryWalkTests {
         #expect(listing(walk) == ["/", ".swift-format", "Files/", "Pods", "Sub/", "Sub/Podsy/", "inside"])
     }
 
+    @Test("a folder of which a rule or the caller leaves something out is not complete")
+    func complete() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        for path in ["a/.hidden/x", "a/Pods/x", "a/.file", "b/kept", "b/x.log", "c/out/x", "c/kept", "d/x"] {
+            try folder.write("", to: path)
+        }
+        try folder.write("*.log\n", to: ".gitignore")
+        let walk = DirectoryWalk(root: folder.path, files: files, excluding: ["c/out"])
+        #expect(
+            walk.directories.map { "\($0.path) \($0.isComplete)" }
+                == [" true", "a true", "b false", "c false", "d true"])
+        #expect(DirectoryWalk.skips(".hidden") && DirectoryWalk.skips("Pods") && !DirectoryWalk.skips("Podsy"))
+    }
+
     @Test("links are listed and never followed, also in a loop")
     func links() throws {
         let folder = try TemporaryFolder()

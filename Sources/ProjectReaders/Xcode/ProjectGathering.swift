@@ -100,7 +100,8 @@ struct ProjectGathering {
         var batch = SwiftPackageReader.Batch()
         if !packages.isEmpty {
             do {
-                batch = try await SwiftPackageReader(system: system).packages(at: packages, root: root)
+                batch = try await SwiftPackageReader(system: system).packages(
+                    at: packages.map { PackageFolder(path: $0) }, root: root)
             } catch {
                 // Without a compiler the projects are still worth having.
                 for package in packages {

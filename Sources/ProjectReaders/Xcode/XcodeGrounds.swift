@@ -65,7 +65,7 @@ enum XcodeGrounds {
 extension XcodeJoiner {
     /// Puts ownership, folders, names and problems of the projects into the finished project.
     func complete(
-        _ project: inout LoadedProject, ids: [Handle: ModuleID], territories: [FileOwnership.Territory],
+        _ project: inout LoadedProject, ids: ModuleGraph.Builder.ModuleNumbers, territories: [FileOwnership.Territory],
         manifests: [String: [ModuleID]], versions: [String: [ModuleID]]
     ) {
         var (territories, manifests, versions) = (territories, manifests, versions)

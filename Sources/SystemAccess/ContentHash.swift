@@ -1,12 +1,17 @@
 /// 128 bits of a file's content: two contents have the same by chance once in 2^64 files.
 ///
 /// It is no defence against somebody who looks for collisions: a snapshot is its owner's own file.
-struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
     /// 32 hexadecimal digits.
-    let text: String
+    package let text: String
 
+    /// The hash of some bytes.
+    package init(of bytes: [UInt8]) { self.init(of: bytes[...]) }
+
+    /// The hash of a part of some bytes.
+    ///
     /// - Complexity: O(n) with n bytes, eight a step.
-    init(of bytes: [UInt8]) {
+    package init(of bytes: ArraySlice<UInt8>) {
         var (first, second) = (0x243F_6A88_85A3_08D3 as UInt64, 0x1319_8A2E_0370_7344 as UInt64)
         bytes.withUnsafeBytes { buffer in
             var offset = 0
@@ -39,7 +44,7 @@ struct ContentHash: Hashable, Sendable {
     }
 
     /// Whether a text has the form of a hash: safe as the name of a file.
-    static func isWellFormed(_ text: String) -> Bool {
+    package static func isWellFormed(_ text: String) -> Bool {
         text.utf8.count == 32 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 }

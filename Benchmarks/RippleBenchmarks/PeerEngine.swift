@@ -18,9 +18,9 @@ struct PeerEngine {
     /// The whole work at once: the answer to `all`, from the file's bytes on.
     static func whole(path: String) throws -> String {
         let file = try GraphFile(path: path)
-        let graph = Digraph(vertexCount: file.vertexCount, sources: file.sources, targets: file.targets)
-        let counts = ReachableCounts(Condensation(graph), weights: file.weights)
-        return describe(counts)
+        let condensation = Condensation(
+            vertexCount: file.vertexCount, sources: file.sources, targets: file.targets)
+        return describe(ReachableCounts(condensation, weights: file.weights))
     }
 
     func run() {

@@ -9,10 +9,10 @@ extension AscendingGraph {
     func denseSums(of values: [UInt64]) -> [UInt64] {
         let count = count
         var sums = [UInt64](repeating: 0, count: count)
-        let bits = UnsafeMutablePointer<WideRow>.filled(count, with: WideRow())
-        defer { bits.deallocate() }
-        let byteSums = UnsafeMutablePointer<UInt64>.filled(WideRow.width / 8 * 256, with: 0)
-        defer { byteSums.deallocate() }
+        var memory = ScratchMemory(expecting: ScratchMemory.size(of: count, WideRow.self) + Self.byteSumsSize)
+        defer { memory.giveBack() }
+        let bits = memory.filled(count, with: WideRow())
+        let byteSums = memory.filled(Self.byteSumCount, with: 0 as UInt64)
         rows.withPointers { offsets, targets in
             sums.withUnsafeMutableBufferPointer { sums in
                 for start in stride(from: 0, to: count, by: WideRow.width) {
@@ -25,6 +25,12 @@ extension AscendingGraph {
         }
         return sums
     }
+}
+
+extension AscendingGraph {
+    /// A sum for each state of each byte of a row.
+    private static let byteSumCount = WideRow.width / 8 * 256
+    private static let byteSumsSize = ScratchMemory.size(of: byteSumCount, UInt64.self)
 }
 
 /// For each byte of a row and each of its 256 states the sum of the values whose bits are set. Bytes past the values

@@ -14,6 +14,16 @@ extension Digraph {
     ///
     /// - Complexity: O(V + E).
     public init(vertexCount: Int, sources: [UInt32], targets: [UInt32]) {
+        let forward = Adjacency(vertexCount: vertexCount, sources: sources, targets: targets)
+        self.init(forward: forward, backward: forward.transposed())
+    }
+}
+
+extension Adjacency {
+    /// The rows of what each vertex depends on, from edges in any order; traps where a vertex is out of range.
+    ///
+    /// - Complexity: O(V + E).
+    init(vertexCount: Int, sources: [UInt32], targets: [UInt32]) {
         precondition(
             vertexCount >= 0 && vertexCount <= Int(Int32.max),
             "a graph's vertex count must not be negative and must fit in 31 bits"
@@ -27,14 +37,11 @@ extension Digraph {
         )
         // Two counting sorts, by target and then by source, leave each source's targets ascending. Edges that come
         // in order, as from a file, need neither.
-        var forward: Adjacency
         if isAscending(sources, targets) {
-            forward = Adjacency(offsets: rowOffsets(vertexCount, sources), targets: targets)
+            self.init(offsets: rowOffsets(vertexCount, sources), targets: targets)
         } else {
-            forward = bucketed(vertexCount, keys: targets, values: sources).transposed()
-            forward = forward.withoutRepeats()
+            self = bucketed(vertexCount, keys: targets, values: sources).transposed().withoutRepeats()
         }
-        self.init(forward: forward, backward: forward.transposed())
     }
 }
 

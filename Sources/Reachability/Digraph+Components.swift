@@ -6,13 +6,18 @@ extension Digraph {
     /// numbers than it has. Vertices are tried in ascending order, so equal graphs give equal numbers.
     ///
     /// - Complexity: O(V + E). An explicit worklist: depth costs no stack.
-    public func componentNumbers() -> (count: Int, componentOf: [UInt32]) {
-        let vertexCount = vertexCount
+    public func componentNumbers() -> (count: Int, componentOf: [UInt32]) { forward.componentNumbers() }
+}
+
+extension Adjacency {
+    /// The strongly connected components of the graph with these rows: see ``Digraph/componentNumbers()``.
+    func componentNumbers() -> (count: Int, componentOf: [UInt32]) {
+        let vertexCount = self.count
         var count = 0
         let componentOf = [UInt32](unsafeUninitializedCapacity: vertexCount) { output, initialized in
             initialized = vertexCount
             guard let numbers = output.baseAddress, vertexCount > 0 else { return }
-            count = forward.withPointers { numberComponents(vertexCount, $0, $1, into: numbers) }
+            count = withPointers { numberComponents(vertexCount, $0, $1, into: numbers) }
         }
         return (count, componentOf)
     }
@@ -29,15 +34,13 @@ private func numberComponents(
     numbers.initialize(repeating: 0, count: vertexCount)
     // The path being explored, and where each of its vertices stands in its row.
     // Each entry is written before it is read, and few are where paths are short.
-    let path = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
-    defer { path.deallocate() }
-    let positions = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
-    defer { positions.deallocate() }
-    let orders = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
-    defer { orders.deallocate() }
+    var memory = ScratchMemory(expecting: 4 * ScratchMemory.size(of: vertexCount, UInt32.self))
+    defer { memory.giveBack() }
+    let path = memory.allocate(vertexCount, of: UInt32.self)
+    let positions = memory.allocate(vertexCount, of: UInt32.self)
+    let orders = memory.allocate(vertexCount, of: UInt32.self)
     // Explored vertices whose component is not complete.
-    let pending = UnsafeMutablePointer<UInt32>.allocate(capacity: vertexCount)
-    defer { pending.deallocate() }
+    let pending = memory.allocate(vertexCount, of: UInt32.self)
     var pendingCount = 0
     var count: UInt32 = 0
     for start in 0..<vertexCount where numbers[start] == 0 {

@@ -1,5 +1,5 @@
 /// Memory for many short lists, in pieces that never move, up to 1 GiB.
-struct ListArena: ~Copyable {
+struct ListArena {
     private let pieces: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>
     private let pieceCapacity: Int
     private var pieceCount = 0
@@ -9,24 +9,19 @@ struct ListArena: ~Copyable {
     private static let maximumPieceCount = 256
 
     /// Takes the largest sum of all lists' lengths that can be.
-    init(expected: Int, room: Int) {
+    init(expected: Int, room: Int, in memory: inout ScratchMemory) {
         pieceCapacity = min(max(expected, 0) + room, max(1 << Self.pieceBits, room))
         precondition(pieceCapacity <= 1 << Self.pieceBits, "a list must fit in a piece of the arena")
         used = pieceCapacity
-        pieces = .allocate(capacity: Self.maximumPieceCount)
-    }
-
-    deinit {
-        for index in 0..<pieceCount { pieces[index].deallocate() }
-        pieces.deallocate()
+        pieces = memory.allocate(Self.maximumPieceCount)
     }
 
     /// Where a list of up to `room` entries can be written; nil when memory is used up.
     @inline(__always)
-    mutating func reserve(_ room: Int) -> UnsafeMutablePointer<UInt32>? {
+    mutating func reserve(_ room: Int, in memory: inout ScratchMemory) -> UnsafeMutablePointer<UInt32>? {
         if used &+ room > pieceCapacity {
             guard pieceCount < Self.maximumPieceCount else { return nil }
-            pieces[pieceCount] = .allocateInLargePages(pieceCapacity)
+            pieces[pieceCount] = memory.allocate(pieceCapacity)
             pieceCount &+= 1
             used = 0
         }

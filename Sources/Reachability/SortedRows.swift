@@ -49,10 +49,10 @@ private func fill(
     _ count: Int, _ offsets: UnsafePointer<UInt32>, _ targets: UnsafePointer<UInt32>, _ starts: UnsafePointer<Int>,
     _ lengths: UnsafePointer<UInt64>, _ entries: UnsafeMutablePointer<UInt32>
 ) {
-    let marks = UnsafeMutablePointer<UInt32>.filled(count, with: 0)
-    defer { marks.deallocate() }
-    let extra = UnsafeMutablePointer<UInt32>.filled(count, with: 0)
-    defer { extra.deallocate() }
+    var memory = ScratchMemory(expecting: 2 * ScratchMemory.size(of: count, UInt32.self))
+    defer { memory.giveBack() }
+    let marks = memory.filled(count, with: 0 as UInt32)
+    let extra = memory.filled(count, with: 0 as UInt32)
     var vertex = count
     while vertex > 0 {
         vertex &-= 1

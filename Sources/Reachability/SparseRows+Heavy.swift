@@ -3,7 +3,7 @@ extension SparseRows {
     ///
     /// - Complexity: O(V + E) for each 1,024 heavy rows, memory 128 bytes a component at worst.
     @inline(never)
-    func addHeavySums(_ heavyCount: Int) {
+    func addHeavySums(_ heavyCount: Int, in memory: inout ScratchMemory) {
         var sources: [Int] = []
         sources.reserveCapacity(heavyCount)
         for vertex in 0..<count
@@ -12,10 +12,10 @@ extension SparseRows {
         }
         // Rows no wider than the sources need: what is copied, united and compared costs by its width.
         switch sources.count {
-        case ...256: addSums(sources, BlockRow<SIMD2<UInt64>, SIMD2<UInt64>>.self)
-        case ...512: addSums(sources, BlockRow<SIMD4<UInt64>, SIMD4<UInt64>>.self)
-        case ...768: addSums(sources, BlockRow<SIMD8<UInt64>, SIMD4<UInt64>>.self)
-        default: addSums(sources, WideRow.self)
+        case ...256: addSums(sources, BlockRow<SIMD2<UInt64>, SIMD2<UInt64>>.self, &memory)
+        case ...512: addSums(sources, BlockRow<SIMD4<UInt64>, SIMD4<UInt64>>.self, &memory)
+        case ...768: addSums(sources, BlockRow<SIMD8<UInt64>, SIMD4<UInt64>>.self, &memory)
+        default: addSums(sources, WideRow.self, &memory)
         }
         for vertex in stride(from: count - 1, through: 0, by: -1)
         where states[vertex].length == RowState.heavy && states[vertex].start != RowState.none {
@@ -25,9 +25,10 @@ extension SparseRows {
 }
 
 extension SparseRows {
-    private func addSums<Low, High>(_ sources: [Int], _ row: BlockRow<Low, High>.Type) {
-        let block = SourceBlock<Low, High>(count)
-        defer { block.deallocate() }
+    private func addSums<Low, High>(
+        _ sources: [Int], _ row: BlockRow<Low, High>.Type, _ memory: inout ScratchMemory
+    ) {
+        let block = SourceBlock<Low, High>(count, in: &memory)
         for start in stride(from: 0, to: sources.count, by: row.width) {
             sources[start..<min(start + row.width, sources.count)].withUnsafeBufferPointer { block.run($0, self) }
         }
@@ -50,28 +51,23 @@ where Low.Scalar == UInt64, High.Scalar == UInt64 {
     private let facts: UnsafeMutablePointer<RowFacts>
     /// Rows in the order in which they became final: a parent before its children.
     private let order: UnsafeMutablePointer<UInt32>
+    /// A sum for each column.
+    private let columns: UnsafeMutablePointer<UInt64>
 
-    init(_ count: Int) {
+    init(_ count: Int, in memory: inout ScratchMemory) {
         self.count = count
-        rowOf = .filled(count, with: 0)
-        rows = .allocateInLargePages(count + 1)
-        facts = .allocateInLargePages(count + 1)
-        order = .allocate(capacity: count + 1)
+        rowOf = memory.filled(count, with: 0)
+        facts = memory.allocate(count + 1)
+        order = memory.allocate(count + 1)
+        columns = memory.allocate(Row.width)
+        rows = memory.allocate(count + 1)
         rows[0] = Row()
         facts[0] = RowFacts(owner: .max, parent: 0, popcount: 0)
     }
 
-    func deallocate() {
-        rowOf.deallocate()
-        rows.deallocate()
-        facts.deallocate()
-        order.deallocate()
-    }
-
     func run(_ sources: UnsafeBufferPointer<Int>, _ sparse: SparseRows) {
         let finalCount = spread(sources, sparse)
-        let columns = UnsafeMutablePointer<UInt64>.filled(Row.width, with: 0)
-        defer { columns.deallocate() }
+        columns.initialize(repeating: 0, count: Row.width)
         addUp(finalCount, columns)
         for (column, source) in sources.enumerated() { sparse.sums[source] = columns[column] }
     }

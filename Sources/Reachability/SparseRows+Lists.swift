@@ -5,13 +5,12 @@ extension SparseRows {
     /// A row is the union of its targets' rows: the longest first, then the others nearest first. A target met before
     /// its turn is redundant: its row is in already. Where nothing but the longest row is left, a link will do.
     @inline(never)
-    func fillLists(limit: Int) -> Int {
+    func fillLists(limit: Int, in memory: inout ScratchMemory) -> Int {
         let offsets = offsets, targets = targets, live = live, lengths = lengths, states = states
         let room = 2 * limit + 2
         var arena = ListArena(
-            expected: count.multipliedReportingOverflow(by: min(count, limit)).partialValue, room: room)
-        var marks = Marks(count)
-        defer { marks.deallocate() }
+            expected: count.multipliedReportingOverflow(by: min(count, limit)).partialValue, room: room, in: &memory)
+        var marks = Marks(count, in: &memory)
         var heavyCount = 0
         var vertex = count
         while vertex > 0 {
@@ -34,7 +33,7 @@ extension SparseRows {
             for position in first..<end where lengths[Int(targets[position])] > lengths[longest] {
                 longest = Int(targets[position])
             }
-            guard lengths[longest] < limit, let list = arena.reserve(room) else {
+            guard lengths[longest] < limit, let list = arena.reserve(room, in: &memory) else {
                 makeHeavy(vertex, limit: limit)
                 heavyCount &+= 1
                 continue
@@ -106,7 +105,7 @@ extension SparseRows {
     /// Writes the row of `target`, all of it unmarked, behind the `length` entries of `list`; the new length.
     @inline(__always)
     private func copy(
-        _ target: Int, _ arena: borrowing ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>,
+        _ target: Int, _ arena: ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>,
         _ length: Int
     ) -> Int {
         var length = length
@@ -127,7 +126,7 @@ extension SparseRows {
     /// Writes what is unmarked in the row of `target` behind the `length` entries of `list`; the new length.
     @inline(__always)
     private func merge(
-        _ target: Int, _ arena: borrowing ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>,
+        _ target: Int, _ arena: ListArena, _ marks: Marks, to list: UnsafeMutablePointer<UInt32>,
         _ length: Int
     ) -> Int {
         var length = length
@@ -190,8 +189,8 @@ private struct Marks: BitwiseCopyable {
     private let count: Int
     private var current: UInt8 = 0
 
-    init(_ count: Int) {
-        bytes = .filled(count, with: 0)
+    init(_ count: Int, in memory: inout ScratchMemory) {
+        bytes = memory.filled(count, with: 0)
         self.count = count
     }
 
@@ -208,6 +207,4 @@ private struct Marks: BitwiseCopyable {
 
     @inline(__always)
     func insert(_ component: Int) { bytes[component] = current }
-
-    func deallocate() { bytes.deallocate() }
 }

@@ -9,10 +9,16 @@ extension AscendingGraph {
         rows.withPointers { offsets, targets in
             sums.withUnsafeMutableBufferPointer { sums in
                 values.withUnsafeBufferPointer { values in
-                    let rows = SparseRows(count, offsets, targets, values.baseAddress!, sums.baseAddress!)
-                    defer { rows.deallocate() }
-                    let heavyCount = rows.fillLists(limit: listLimit)
-                    if heavyCount > 0 { rows.addHeavySums(heavyCount) }
+                    var kept = ScratchMemory(expecting: SparseRows.size(count, edgeCount: Int(offsets[count])))
+                    defer { kept.giveBack() }
+                    let rows = SparseRows(count, offsets, targets, values.baseAddress!, sums.baseAddress!, in: &kept)
+                    var memory = ScratchMemory()
+                    defer { memory.giveBack() }
+                    let heavyCount = rows.fillLists(limit: listLimit, in: &memory)
+                    guard heavyCount > 0 else { return }
+                    // The lists are of no more use: their memory is, since it was touched already.
+                    memory.startOver()
+                    rows.addHeavySums(heavyCount, in: &memory)
                 }
             }
         }
@@ -52,25 +58,24 @@ struct SparseRows: BitwiseCopyable {
 
     init(
         _ count: Int, _ offsets: UnsafePointer<UInt32>, _ targets: UnsafePointer<UInt32>,
-        _ values: UnsafePointer<UInt64>, _ sums: UnsafeMutablePointer<UInt64>
+        _ values: UnsafePointer<UInt64>, _ sums: UnsafeMutablePointer<UInt64>, in memory: inout ScratchMemory
     ) {
         self.count = count
         self.offsets = offsets
         self.targets = targets
         self.values = values
         self.sums = sums
-        states = .allocate(capacity: count)
-        lengths = .allocate(capacity: count)
-        liveEnds = .allocate(capacity: count)
+        states = memory.allocate(count)
+        lengths = memory.allocate(count)
+        liveEnds = memory.allocate(count)
         let edgeCount = Int(offsets[count])
-        live = .allocate(capacity: max(edgeCount, 1))
+        live = memory.allocate(edgeCount)
         live.initialize(from: targets, count: edgeCount)
     }
 
-    func deallocate() {
-        states.deallocate()
-        lengths.deallocate()
-        liveEnds.deallocate()
-        live.deallocate()
+    /// The bytes that all of it takes.
+    static func size(_ count: Int, edgeCount: Int) -> Int {
+        ScratchMemory.size(of: count, RowState.self) + 2 * ScratchMemory.size(of: count, UInt32.self)
+            + ScratchMemory.size(of: edgeCount, UInt32.self)
     }
 }

@@ -141,10 +141,13 @@ extension AscendingGraph {
     fileprivate func spread(
         _ sources: [UInt32], without edge: (from: Int, to: Int)?, _ body: (_ component: Int, _ columns: UInt64) -> Void
     ) {
-        let columns = UnsafeMutablePointer<UInt64>.filled(count, with: 0)
-        defer { columns.deallocate() }
-        let waiting = UnsafeMutablePointer<UInt64>.filled((count + 63) / 64, with: 0)
-        defer { waiting.deallocate() }
+        let words = (count + 63) / 64
+        var memory = ScratchMemory(
+            expecting: ScratchMemory.size(of: count, UInt64.self) + ScratchMemory.size(of: words, UInt64.self))
+        defer { memory.giveBack() }
+        defer { memory.giveBack() }
+        let columns = memory.filled(count, with: 0 as UInt64)
+        let waiting = memory.filled(words, with: 0 as UInt64)
         for (column, source) in sources.enumerated() {
             columns[Int(source)] |= 1 << UInt64(column)
             waiting[Int(source >> 6)] |= 1 << UInt64(source & 63)

@@ -24,8 +24,8 @@ public struct ReachableCounts: Sendable {
     /// Counts along `direction`; `weights` has a weight for each vertex.
     ///
     /// - Complexity: with P pairs in the closure of the C components, O(V + E + P) for sparse closures, whose rows of
-    ///   up to 1,024 components are kept as lists, and O(C · E / 1024) for the rest; memory O(V + E) and the lists,
-    ///   1 GiB at most.
+    ///   up to a 64th of all (256 to 2,048) are kept as lists, and O(C · E / 1024) for the rest; memory O(V + E) and
+    ///   the lists, 1 GiB at most.
     public init(_ condensation: Condensation, weights: [UInt64], _ direction: Direction = .predecessors) {
         self.init(condensation, weights: weights, direction, method: SumMethod())
     }

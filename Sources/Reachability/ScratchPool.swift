@@ -9,18 +9,25 @@
 /// Large pieces of memory that one computation has used and the next one may: the system would clear them anew, page by
 /// page, which costs up to a sixth of the computation.
 final class ScratchPool: @unchecked Sendable {
-    static let shared = ScratchPool()
+    static let shared = ScratchPool(capacity: 1 << 27)
 
-    /// No more than this is kept.
-    private static let capacity = 1 << 27
+    /// No more bytes than these are kept.
+    private let capacity: Int
 
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private var pieces: [UnsafeMutableRawBufferPointer] = []
     private var size = 0
 
-    private init() {
+    init(capacity: Int) {
+        self.capacity = capacity
         lock = .allocate(capacity: 1)
         pthread_mutex_init(lock, nil)
+    }
+
+    deinit {
+        for piece in pieces { piece.deallocate() }
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
     }
 
     /// The smallest piece with room for so many bytes, unless it is of more than four times the size.
@@ -36,7 +43,7 @@ final class ScratchPool: @unchecked Sendable {
     /// Keeps the piece, or frees it where enough is kept already.
     func giveBack(_ piece: UnsafeMutableRawBufferPointer) {
         pthread_mutex_lock(lock)
-        let isKept = size + piece.count <= Self.capacity
+        let isKept = size + piece.count <= capacity
         if isKept {
             pieces.append(piece)
             size += piece.count

@@ -35,7 +35,9 @@ extension AscendingGraph {
             case .sparse: false
             case .dense: true
             }
-        return isDense ? denseSums(of: values) : sparseSums(
+        return isDense
+            ? denseSums(of: values)
+            : sparseSums(
                 of: values, listLimit: method.listLimit ?? SumMethod.listLimit(componentCount: count))
     }
 

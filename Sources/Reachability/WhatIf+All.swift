@@ -142,12 +142,10 @@ extension AscendingGraph {
         _ sources: [UInt32], without edge: (from: Int, to: Int)?, _ body: (_ component: Int, _ columns: UInt64) -> Void
     ) {
         let words = (count + 63) / 64
-        var memory = ScratchMemory(
-            expecting: ScratchMemory.size(of: count, UInt64.self) + ScratchMemory.size(of: words, UInt64.self))
-        defer { memory.giveBack() }
-        defer { memory.giveBack() }
-        let columns = memory.filled(count, with: 0 as UInt64)
-        let waiting = memory.filled(words, with: 0 as UInt64)
+        let columns = UnsafeMutablePointer<UInt64>.allocate(capacity: count + words)
+        defer { columns.deallocate() }
+        columns.initialize(repeating: 0, count: count + words)
+        let waiting = columns + count
         for (column, source) in sources.enumerated() {
             columns[Int(source)] |= 1 << UInt64(column)
             waiting[Int(source >> 6)] |= 1 << UInt64(source & 63)

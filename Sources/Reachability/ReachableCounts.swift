@@ -49,16 +49,27 @@ public struct ReachableCounts: Sendable {
         let weightBits = UInt64.bitWidth - weights.reduce(0, &+).leadingZeroBitCount
         if sizeBits + weightBits <= UInt64.bitWidth {
             // In place: memory that is touched first costs more than what is written to it.
-            for component in 0..<graph.count {
-                let size = UInt64(condensation.membersByComponent.range(component).count)
-                let number = graph.number(component)
-                weights[number] = size | weights[number] << UInt64(sizeBits)
+            weights.withUnsafeMutableBufferPointer { weights in
+                condensation.membersByComponent.withPointers { offsets, _ in
+                    for component in 0..<graph.count {
+                        let size = UInt64(offsets[component &+ 1] &- offsets[component])
+                        let number = graph.number(component)
+                        weights[number] = size | weights[number] << UInt64(sizeBits)
+                    }
+                }
             }
             let sums = graph.reachableSums(of: weights, method)
             let sizeMask = 1 << UInt64(sizeBits) - 1 as UInt64
-            totals = (0..<graph.count).map { component in
-                let sum = sums[graph.number(component)]
-                return ReachableTotal(count: Int(sum & sizeMask), weight: sum >> UInt64(sizeBits))
+            totals = [ReachableTotal](unsafeUninitializedCapacity: graph.count) { totals, initialized in
+                sums.withUnsafeBufferPointer { sums in
+                    for component in 0..<graph.count {
+                        let sum = sums[graph.number(component)]
+                        totals.initializeElement(
+                            at: component,
+                            to: ReachableTotal(count: Int(sum & sizeMask), weight: sum >> UInt64(sizeBits)))
+                    }
+                }
+                initialized = graph.count
             }
         } else {
             let counts = graph.reachableSums(of: graph.sizes(condensation), method)

@@ -45,16 +45,20 @@ extension AscendingGraph {
     /// a 32nd of all. Where few components have several targets most rows are links, which cost nothing.
     private func looksDense() -> Bool {
         let samples = 32, limit = count / 32
-        let branchingCount = rows.withPointers { offsets, _ in
-            (0..<count).reduce(into: 0) { $0 += offsets[$1 + 1] - offsets[$1] > 1 ? 1 : 0 }
-        }
-        guard count >= 8 * samples, branchingCount > count / 4 else { return false }
+        guard count >= 8 * samples else { return false }
+        let branchingCount = rows.withPointers { offsets, _ in countBranching(count, offsets) }
+        guard branchingCount > count / 4 else { return false }
         // The components that are sampled, evenly among the branching ones.
         var starts: [Int] = []
-        var seen = 0
-        for component in 0..<count where rows.range(component).count > 1 {
-            if seen == (branchingCount - 1) * starts.count / (samples - 1) { starts.append(component) }
-            seen += 1
+        rows.withPointers { offsets, _ in
+            var seen = 0, next = 0
+            for component in 0..<count where offsets[component &+ 1] &- offsets[component] > 1 {
+                if seen == next {
+                    starts.append(component)
+                    next = (branchingCount - 1) * starts.count / (samples - 1)
+                }
+                seen &+= 1
+            }
         }
         var marks = [UInt8](repeating: 0, count: count)
         var queue: [UInt32] = []
@@ -77,4 +81,12 @@ extension AscendingGraph {
         }
         return large * 4 >= samples
     }
+}
+
+/// How many rows have several targets.
+@inline(never)
+private func countBranching(_ count: Int, _ offsets: UnsafePointer<UInt32>) -> Int {
+    var branching: UInt32 = 0
+    for row in 0..<count { branching &+= offsets[row &+ 1] &- offsets[row] > 1 ? 1 : 0 }
+    return Int(branching)
 }

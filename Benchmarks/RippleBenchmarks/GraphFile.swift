@@ -31,8 +31,17 @@ struct GraphFile {
         sources = words(2, edgeCount)
         targets = words(2 + edgeCount, edgeCount)
         weights = words(2 + 2 * edgeCount, vertexCount).map { UInt64($0) }
-        guard sources.allSatisfy({ $0 < vertexCount }), targets.allSatisfy({ $0 < vertexCount }) else {
+        guard Self.hold(sources, below: vertexCount), Self.hold(targets, below: vertexCount) else {
             throw Malformed(description: "expected vertices smaller than \(vertexCount)")
+        }
+    }
+
+    /// Whether all of the words are vertices. Without a way out of the loop several are compared at once.
+    private static func hold(_ words: [UInt32], below count: Int) -> Bool {
+        words.withUnsafeBufferPointer { words in
+            var largest: UInt32 = 0
+            for index in 0..<words.count { largest = max(largest, words[index]) }
+            return words.isEmpty || Int(largest) < count
         }
     }
 

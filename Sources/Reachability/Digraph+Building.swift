@@ -31,7 +31,7 @@ extension Adjacency {
         precondition(sources.count == targets.count, "a graph must have as many sources as targets")
         precondition(sources.count < Int(UInt32.max), "a graph's edge count must fit in 32 bits")
         precondition(
-            (sources.max() ?? 0) < max(vertexCount, 1) && (targets.max() ?? 0) < max(vertexCount, 1)
+            largest(sources) < max(vertexCount, 1) && largest(targets) < max(vertexCount, 1)
                 && (vertexCount > 0 || sources.isEmpty),
             "an edge's vertices must be smaller than the graph's vertex count"
         )
@@ -45,14 +45,36 @@ extension Adjacency {
     }
 }
 
+/// The largest of these numbers, 0 for none.
+@inline(never)
+private func largest(_ numbers: [UInt32]) -> UInt32 {
+    // On pointers, without a way out of the loop, several numbers are compared at once.
+    numbers.withUnsafeBufferPointer { numbers in
+        var largest: UInt32 = 0
+        for index in 0..<numbers.count { largest = max(largest, numbers[index]) }
+        return largest
+    }
+}
+
 /// Whether edges come in strictly ascending order: sorted, none repeated.
 @inline(never)
 private func isAscending(_ sources: [UInt32], _ targets: [UInt32]) -> Bool {
-    for index in sources.indices.dropFirst() {
-        let previous = UInt64(sources[index - 1]) << 32 | UInt64(targets[index - 1])
-        if previous >= UInt64(sources[index]) << 32 | UInt64(targets[index]) { return false }
+    sources.withUnsafeBufferPointer { sources in
+        targets.withUnsafeBufferPointer { targets in
+            let count = sources.count
+            // In stretches: edges in no order are found out soon, and a stretch has no way out of its loop.
+            for start in stride(from: 1, to: count, by: 1024) {
+                var falls: UInt32 = 0
+                for index in start..<min(start &+ 1024, count) {
+                    let source = sources[index], before = sources[index &- 1]
+                    let isRising = source > before || source == before && targets[index] > targets[index &- 1]
+                    falls |= isRising ? 0 : 1
+                }
+                if falls != 0 { return false }
+            }
+            return true
+        }
     }
-    return true
 }
 
 /// Where each key's row starts when edges are grouped by key.

@@ -20,6 +20,8 @@ struct ScratchMemory: ~Copyable {
     private static let alignment = 64
     private static let largePage = 1 << 21
     private static let smallestPiece = 1 << 14
+    /// What a piece may be larger than asked for: what is not touched costs nothing, and a large piece serves more.
+    private static let largestGuess = 1 << 25
 
     /// Memory of which so much will be wanted, as far as that is known: it then comes in one piece.
     init(expecting byteCount: Int = 0) {
@@ -80,7 +82,7 @@ struct ScratchMemory: ~Copyable {
             if pieces[begun - 1].count >= size { return use(pieces[begun - 1]) }
         }
         let taken = pieces.reduce(0) { $0 + $1.count }
-        var capacity = max(size, min(taken, 2 * Self.largePage), Self.smallestPiece)
+        var capacity = max(size, min(taken, Self.largestGuess), Self.smallestPiece)
         let isLarge = capacity >= Self.largePage / 2
         if isLarge {
             capacity = (capacity + Self.largePage - 1) & ~(Self.largePage - 1)

@@ -103,7 +103,7 @@ let package = Package(
         ),
         tests("ReachabilityTests", uses: ["Reachability"]),
         tests("SystemAccessTests", uses: ["SystemAccess", "TestSupport"]),
-        tests("SwiftSourceTests", uses: ["SwiftSource"]),
+        tests("SwiftSourceTests", uses: ["SwiftSource", "TestSupport"]),
         tests("ModuleGraphsTests", uses: ["ModuleGraphs", "TestSupport"]),
         tests("ProjectReadersTests", uses: ["ProjectReaders", "ModuleGraphs", "SystemAccess", "TestSupport"]),
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),

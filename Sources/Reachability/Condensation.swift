@@ -120,7 +120,15 @@ private func dependentRows(
             offsets[Int(componentOf[vertex]) + 1] += UInt32(truncatingIfNeeded: backward.range(vertex).count)
         }
     } else {
-        for target in forward.targets { offsets[Int(componentOf[Int(target)]) + 1] += 1 }
+        forward.withPointers { _, targets in
+            componentOf.withUnsafeBufferPointer { componentOf in
+                offsets.withUnsafeMutableBufferPointer { offsets in
+                    for position in 0..<forward.targets.count {
+                        offsets[Int(componentOf[Int(targets[position])]) &+ 1] &+= 1
+                    }
+                }
+            }
+        }
     }
     for component in 0..<count {
         ends[component] = RowEnd(end: offsets[component], last: .max)

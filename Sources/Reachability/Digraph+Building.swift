@@ -61,16 +61,11 @@ private func largest(_ numbers: [UInt32]) -> UInt32 {
 private func isAscending(_ sources: [UInt32], _ targets: [UInt32]) -> Bool {
     sources.withUnsafeBufferPointer { sources in
         targets.withUnsafeBufferPointer { targets in
-            let count = sources.count
-            // In stretches: edges in no order are found out soon, and a stretch has no way out of its loop.
-            for start in stride(from: 1, to: count, by: 1024) {
-                var falls: UInt32 = 0
-                for index in start..<min(start &+ 1024, count) {
-                    let source = sources[index], before = sources[index &- 1]
-                    let isRising = source > before || source == before && targets[index] > targets[index &- 1]
-                    falls |= isRising ? 0 : 1
-                }
-                if falls != 0 { return false }
+            var previous: UInt64?
+            for index in 0..<sources.count {
+                let edge = UInt64(sources[index]) << 32 | UInt64(targets[index])
+                if let previous, previous >= edge { return false }
+                previous = edge
             }
             return true
         }

@@ -8,6 +8,9 @@
 
 /// Large pieces of memory that one computation has used and the next one may: the system would clear them anew, page by
 /// page, which costs up to a sixth of the computation.
+///
+/// What changes is read and written between taking the lock and giving it back, so any thread may use the pool. (The
+/// standard library's `Mutex` needs a later macOS than Ripple does.)
 final class ScratchPool: @unchecked Sendable {
     static let shared = ScratchPool(capacity: 1 << 27)
 

@@ -4,11 +4,12 @@ internal import Dispatch
 public func concurrently<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
-    // Each is written by one call, and read when both have ended.
-    nonisolated(unsafe) var made: (first: First?, second: Second?)
+    // Each variable is written by one call alone, and read when both calls have ended.
+    nonisolated(unsafe) var one: First?
+    nonisolated(unsafe) var other: Second?
     DispatchQueue.concurrentPerform(iterations: 2) { half in
-        if half == 0 { made.first = first() } else { made.second = second() }
+        if half == 0 { one = first() } else { other = second() }
     }
-    guard let one = made.first, let other = made.second else { return (first(), second()) }
+    guard let one, let other else { preconditionFailure("both pieces of work were done") }
     return (one, other)
 }

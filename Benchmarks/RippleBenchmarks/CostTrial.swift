@@ -158,12 +158,11 @@ struct CostTrial {
         return (0..<limit).map { all[$0 * all.count / limit] }
     }
 
-    /// Writes with a time that no build has seen: the driver compares whole seconds.
+    /// Writes with a time that no build has seen.
     private func write(_ bytes: [UInt8], to path: String) throws {
         let last = system.files.status(of: path)?.modified ?? 0
         try system.files.write(bytes, to: path)
-        let now = Int64(Date().timeIntervalSince1970 * 1_000_000_000)
-        try system.files.setModified(max(now, last) + 2_000_000_000, of: path)
+        try system.files.setModified(DriverClock.time(after: last), of: path)
     }
 
     private func copy() throws {

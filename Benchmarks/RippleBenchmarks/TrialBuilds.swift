@@ -1,5 +1,6 @@
 import BuildLogs
 import Foundation
+import ImpactVerification
 import SystemAccess
 
 /// The builds of a cost trial: each run now and its logs kept, or read from those that an earlier run kept.
@@ -78,6 +79,8 @@ struct TrialBuilds {
                 "build", "-v", "--build-tests", "--package-path", tree, "--scratch-path", scratch + "/build",
                 "-Xswiftc", "-stats-output-dir", "-Xswiftc", statistics,
             ])
+        // A build in the second in which the last one ended leaves dependents out.
+        if let last = files.status(of: database)?.modified { await DriverClock.waitForSecond(after: last) }
         let start = ContinuousClock.now
         let output = try await LocalProcessRunner().run(command)
         let seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -21,15 +21,19 @@ struct TravelStoryTests {
         swift = try #require(world.system.environment.program("swift", in: world.system.files))
     }
 
-    /// Builds with `-v` into a scratch folder of the test's, and keeps the log.
+    /// Builds with `-v` into a scratch folder of the test's, in another second than the last build ended in, and keeps
+    /// the log.
     private func build(_ name: String) async throws {
+        if let last = world.system.files.status(of: folder.path + "/build/build.db")?.modified {
+            await DriverClock.waitForSecond(after: last)
+        }
         let output = try await world.system.processes.run(
             ProcessCommand(swift, ["build", "-v", "--scratch-path", folder.path + "/build"], directory: app))
         try #require(output.exitCode == 0, "\(output.text.suffix(2000))")
         try folder.write(output.errors + output.output, to: name)
     }
 
-    /// Changes a file, at a time two seconds after the last one: the driver compares whole seconds.
+    /// Changes a file, at a time that no build has seen.
     private func edit(_ file: String, _ change: (inout String) -> Void) throws {
         let path = app + "/" + file
         var text = try String(contentsOfFile: path, encoding: .utf8)
@@ -38,8 +42,7 @@ struct TravelStoryTests {
         try #require(text != before)
         let last = try #require(world.system.files.status(of: path)).modified
         try world.system.files.write(Array(text.utf8), to: path)
-        let now = Int64(Date().timeIntervalSince1970 * 1e9)
-        try world.system.files.setModified(max(now, last) + 2_000_000_000, of: path)
+        try world.system.files.setModified(DriverClock.time(after: last), of: path)
     }
 
     private func ripple(_ words: String...) async throws -> (code: Int32, output: String, errors: String) {

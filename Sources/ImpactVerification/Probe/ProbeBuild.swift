@@ -35,7 +35,9 @@ public struct ProbeBuild: Sendable {
     /// Where products go.
     var products: String { Paths.join(scratch, "build") }
 
+    /// Builds, in another second than the one in which the last build ended, whoever ran it: see ``DriverClock``.
     func run(_ processes: any ProcessRunner, _ files: any FileSystem) async throws(VerificationError) -> Result {
+        if let last = files.status(of: log)?.modified { await DriverClock.waitForSecond(after: last) }
         let command = ProcessCommand(
             swift, ["build", "-v", "--package-path", package, "--scratch-path", products] + arguments,
             directory: package)

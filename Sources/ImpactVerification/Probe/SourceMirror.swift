@@ -78,23 +78,18 @@ public struct SourceMirror: Sendable {
         return true
     }
 
-    /// Writes a file of the copy, with a modification time that no build has seen: the driver compares whole seconds.
+    /// Writes a file of the copy, with a modification time that no build has seen.
     func write(_ bytes: [UInt8], to target: String) throws(FileError) {
         let last = files.status(of: target)?.modified
         try files.createDirectory(Paths.parent(target))
         try files.write(bytes, to: target)
-        if let last { try files.setModified(Self.time(after: last), of: target) }
+        if let last { try files.setModified(DriverClock.time(after: last), of: target) }
     }
 
     /// Gives a file of the copy a modification time that no build has seen.
     func touch(_ target: String) throws(FileError) {
         guard let last = files.status(of: target)?.modified else { return }
-        try files.setModified(Self.time(after: last), of: target)
-    }
-
-    private static func time(after last: Int64) -> Int64 {
-        let now = Int64(Date().timeIntervalSince1970 * 1_000_000_000)
-        return max(now, last) + 2_000_000_000
+        try files.setModified(DriverClock.time(after: last), of: target)
     }
 
     /// Removes what the project no longer has, but for versions that SwiftPM resolved in the copy.

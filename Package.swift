@@ -85,10 +85,17 @@ let package = Package(
             path: "Benchmarks/ExperimentReplay",
             swiftSettings: settings
         ),
+        .target(
+            name: "BenchmarkSupport", path: "Benchmarks/BenchmarkSupport", swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "peer-engine", dependencies: ["Reachability", "BenchmarkSupport"], path: "Benchmarks/PeerEngine",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "ripple-benchmarks",
             dependencies: [
-                "Reachability", "ExperimentReplay", "ArchitectureRules", "BuildCosts", "BuildLogs",
+                "Reachability", "BenchmarkSupport", "ExperimentReplay", "ArchitectureRules", "BuildCosts", "BuildLogs",
                 "ImpactVerification",
                 "ModuleGraphs", "ProjectReaders", "RebuildImpact", "RippleCommands", "SwiftSource", "SystemAccess",
             ],

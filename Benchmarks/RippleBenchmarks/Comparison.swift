@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 
 /// A part of the benchmarks that can be run by itself. It reports each comparison as soon as it is made.
@@ -68,11 +69,4 @@ private func timed<Answer>(_ body: () -> Answer) -> (Answer, Double) {
     let start = cpuMilliseconds()
     let answer = body()
     return (answer, cpuMilliseconds() - start)
-}
-
-/// The process's CPU time, which other processes do not disturb.
-func cpuMilliseconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import Reachability
 
@@ -25,8 +26,8 @@ struct TestGraph {
     init(_ name: String, _ file: GraphFile) {
         self.name = "\(name) \(file.vertexCount)"
         vertexCount = file.vertexCount
-        sources = file.sources
-        targets = file.targets
+        sources = Array(file.sources)
+        targets = Array(file.targets)
         weights = file.weights
     }
 

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Reachability
 
 /// Every operation of Reachability over families of graphs and growing sizes.
@@ -158,4 +159,18 @@ private func largestHub(_ graph: Digraph) -> Int {
 
 private func furthest(from hub: Int, _ plain: PlainGraph) -> Int {
     plain.reachable(from: [hub], plain.predecessors).last ?? hub
+}
+
+/// Prints what Reachability finds in the file, and then its comparisons.
+func describe(_ file: GraphFile) {
+    let input = TestGraph("file", file)
+    let graph = input.graph, condensation = Condensation(graph)
+    let counts = ReachableCounts(condensation, weights: file.weights)
+    let cycles = graph.shortestCycles(condensation), redundant = graph.redundantEdges(condensation)
+    let totals = (0..<graph.vertexCount).map { counts[$0] }
+    print("vertices \(graph.vertexCount), edges \(graph.edgeCount), redundant \(redundant.count)")
+    print("components \(condensation.componentCount), longest chain \(condensation.longestChain().count)")
+    print("cyclic components \(cycles.count), shortest cycles' lengths \(cycles.reduce(0) { $0 + $1.count })")
+    print("reached \(totals.reduce(0) { $0 + $1.count }), weight \(totals.reduce(0) { $0 &+ $1.weight })")
+    compareFile(input) { print($0.line) }
 }

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import ExperimentReplay
 import Foundation
 
@@ -6,7 +7,6 @@ import Foundation
 // ripple-benchmarks kernel [NAME]
 // ripple-benchmarks graph FILE.bin
 // ripple-benchmarks graphs FOLDER [LARGEST]
-// ripple-benchmarks engine FILE.bin [whole]
 // ripple-benchmarks parse [FOLDER…]
 // ripple-benchmarks accuracy FOLDER [--verbose]
 // ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]
@@ -27,7 +27,7 @@ var arguments = CommandLine.arguments.dropFirst()
 let usage =
     "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
     + "generate --modules N FOLDER | kernel [NAME] | graph FILE.bin | "
-    + "graphs FOLDER [LARGEST] | engine FILE.bin [whole] | parse [FOLDER…] | accuracy FOLDER [--verbose] | "
+    + "graphs FOLDER [LARGEST] | parse [FOLDER…] | accuracy FOLDER [--verbose] | "
     + "costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]"
 
 func fail(_ message: String) -> Never {
@@ -83,18 +83,6 @@ if arguments.first == "graphs" {
         exit(0)
     } catch {
         fail("\(folder): \(error)")
-    }
-}
-if arguments.first == "engine" {
-    guard arguments.count == 2 || arguments.count == 3 && arguments.last == "whole" else {
-        fail("'engine' expects one file")
-    }
-    let path = Array(arguments)[1]
-    do {
-        if arguments.count == 3 { print(try PeerEngine.whole(path: path)) } else { try PeerEngine(path: path).run() }
-        exit(0)
-    } catch {
-        fail("\(path): \(error)")
     }
 }
 if arguments.first == "parse" {

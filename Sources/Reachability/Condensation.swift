@@ -27,9 +27,10 @@ public struct Condensation: Sendable, Hashable {
 
     /// Finds the components of the graph with these edges, in any order: `sources[i]` depends on `targets[i]`.
     ///
-    /// For who has no other question to the graph: it spares the rows of the edges turned round.
+    /// For who has no other question to the graph: it spares the rows of the edges turned round. Collections that lie
+    /// in one piece are read where they lie.
     /// - Complexity: O(V + E).
-    public init(vertexCount: Int, sources: [UInt32], targets: [UInt32]) {
+    public init(vertexCount: Int, sources: some Collection<UInt32>, targets: some Collection<UInt32>) {
         self.init(Adjacency(vertexCount: vertexCount, sources: sources, targets: targets), nil)
     }
 

@@ -1,16 +1,19 @@
-import Foundation
+import BenchmarkSupport
 import Reachability
 
 /// Ripple's side of `Benchmarks/Peers/run`: reads one graph and answers a line with a line, as `Peers/protocol.md` says.
+///
+/// A program of its own with Reachability alone, as the peers' are with their library: Foundation is a tenth of the
+/// whole process.
 struct PeerEngine {
     private let file: GraphFile
     private let graph: Digraph
     private let condensation: Condensation
-    private let lists: [String: [Int]]
+    private let lists: QuestionLists
 
     init(path: String) throws {
         file = try GraphFile(path: path)
-        lists = try questionLists(path: String(path.dropLast(4)) + ".q")
+        lists = try QuestionLists(path: String(path.dropLast(4)) + ".q")
         graph = Digraph(vertexCount: file.vertexCount, sources: file.sources, targets: file.targets)
         condensation = Condensation(graph)
     }
@@ -32,7 +35,7 @@ struct PeerEngine {
             let answer: (milliseconds: Double, text: String)?
             switch command {
             case "one":
-                let questions = lists["W1"] ?? []
+                let questions = lists["W1"]
                 answer = timed(questions.count) {
                     questions.map { sweep.total(from: $0) }
                 } describe: {
@@ -73,7 +76,7 @@ struct PeerEngine {
     }
 
     private func edits(_ command: String) -> [EdgeEdit] {
-        let numbers = lists[command == "add" ? "ADD" : "REM"] ?? []
+        let numbers = lists[command == "add" ? "ADD" : "REM"]
         return stride(from: 0, to: numbers.count - 1, by: 2).map {
             let edge = Edge(source: numbers[$0], target: numbers[$0 + 1])
             return command == "add" ? .adding(edge) : .removing(edge)
@@ -119,17 +122,4 @@ struct PeerEngine {
         return (total / Double(runs), describe(answer))
     }
 
-    private func say(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
-    }
-}
-
-/// The lists of a `.q` file by name.
-private func questionLists(path: String) throws -> [String: [Int]] {
-    var lists: [String: [Int]] = [:]
-    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
-        let words = line.split(separator: " ")
-        if let name = words.first { lists[String(name)] = words.dropFirst().compactMap { Int($0) } }
-    }
-    return lists
 }

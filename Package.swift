@@ -108,7 +108,7 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
-        tests("ReachabilityTests", uses: ["Reachability"]),
+        tests("ReachabilityTests", uses: ["Reachability", "BenchmarkSupport"]),
         tests("SystemAccessTests", uses: ["SystemAccess", "TestSupport"]),
         tests("SwiftSourceTests", uses: ["SwiftSource", "TestSupport"]),
         tests("ModuleGraphsTests", uses: ["ModuleGraphs", "TestSupport"]),
@@ -135,6 +135,7 @@ let package = Package(
             "RippleCommandsTests",
             uses: ["RippleCommands", "SystemAccess", "ArchitectureRules", "TestSupport"]
         ),
+        tests("BenchmarkSupportTests", uses: ["BenchmarkSupport", "Reachability", "TestSupport"]),
         tests("ExperimentReplayTests", uses: ["ExperimentReplay", "TestSupport"]),
         tests("HouseTests", uses: ["TestSupport", "SwiftSource", "ProjectReaders", "SystemAccess"]),
     ]

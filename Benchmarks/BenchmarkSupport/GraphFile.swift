@@ -18,10 +18,10 @@ public struct GraphFile: Sendable {
     /// The graph of the file at `path`; its edges are read where the file is mapped.
     public init(path: String) throws(Malformed) {
         let file = try MappedFile(path: path)
-        guard file.bytes.count >= 8 else { throw Malformed(description: Self.shape) }
+        guard file.count >= 8 else { throw Malformed(description: Self.shape) }
         let head = MappedWords(of: file, from: 0, count: 2)
         let vertexCount = Int(head[0]), edgeCount = Int(head[1])
-        guard file.bytes.count == 4 * (2 + 2 * edgeCount + vertexCount) else { throw Malformed(description: Self.shape) }
+        guard file.count == 4 * (2 + 2 * edgeCount + vertexCount) else { throw Malformed(description: Self.shape) }
         self.vertexCount = vertexCount
         sources = MappedWords(of: file, from: 2, count: edgeCount)
         targets = MappedWords(of: file, from: 2 + edgeCount, count: edgeCount)

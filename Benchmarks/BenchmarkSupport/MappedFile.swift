@@ -1,13 +1,20 @@
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #else
-internal import Glibc
+    internal import Glibc
 #endif
 
 /// A file's bytes where the system maps them, so that nothing is copied; without Foundation, which costs a start.
 final class MappedFile: @unchecked Sendable {
     // Written once and only read from then on, by whichever thread.
-    let bytes: UnsafeRawBufferPointer
+    private let bytes: UnsafeRawBufferPointer
+    /// The number of bytes.
+    var count: Int { bytes.count }
+
+    /// Calls `body` with the bytes, which are there until it returns.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(self) { try body(bytes) }
+    }
 
     /// Maps the regular file at `path`.
     init(path: String) throws(GraphFile.Malformed) {

@@ -4,7 +4,12 @@ public struct QuestionLists: Sendable {
 
     /// The lists of the file at `path`.
     public init(path: String) throws(GraphFile.Malformed) {
-        for line in String(decoding: try MappedFile(path: path).bytes, as: UTF8.self).split(separator: "\n") {
+        let file: MappedFile
+        do { file = try MappedFile(path: path) } catch {
+            throw GraphFile.Malformed(description: "the questions in \(path): \(error)")
+        }
+        let text = file.withBytes { String(decoding: $0, as: UTF8.self) }
+        for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
             if let name = words.first { lists[String(name)] = words.dropFirst().compactMap { Int($0) } }
         }

@@ -121,5 +121,4 @@ struct PeerEngine {
         } while total < 2
         return (total / Double(runs), describe(answer))
     }
-
 }

@@ -1,9 +1,9 @@
 // peer-engine FILE.bin [whole]
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #else
-import Glibc
+    import Glibc
 #endif
 
 /// Writes all of a line, without a buffer that the asking side would wait for.

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import Reachability
 import Testing
@@ -46,11 +47,11 @@ struct DebianTests {
     }
 }
 
-/// The graph's file: little-endian 32-bit words: the numbers of vertices and edges, sources, targets, weights.
+/// The shared graph with its costs and its lists of questions.
 struct DebianGraph {
     let graph: Digraph
     let weights: [UInt64]
-    private let questions: String
+    private let questions: QuestionLists
 
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -61,22 +62,12 @@ struct DebianGraph {
     }
 
     init() throws {
-        let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent("debian.bin")))
-        let words = bytes.withUnsafeBytes { bytes in
-            (0..<bytes.count / 4).map {
-                UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self))
-            }
-        }
-        let vertexCount = Int(words[0]), edgeCount = Int(words[1])
-        let sources = words[2..<2 + edgeCount], targets = words[2 + edgeCount..<2 + 2 * edgeCount]
-        graph = Digraph(vertexCount: vertexCount, sources: Array(sources), targets: Array(targets))
-        weights = words[(2 + 2 * edgeCount)...].map { UInt64($0) }
-        questions = try String(contentsOf: Self.folder.appendingPathComponent("debian.q"), encoding: .utf8)
+        let file = try GraphFile(path: Self.folder.appendingPathComponent("debian.bin").path)
+        graph = Digraph(vertexCount: file.vertexCount, sources: file.sources, targets: file.targets)
+        weights = file.weights
+        questions = try QuestionLists(path: Self.folder.appendingPathComponent("debian.q").path)
     }
 
     /// The vertices on the line that starts with `name`.
-    func queries(_ name: String) -> [Int] {
-        questions.split(separator: "\n").filter { $0.hasPrefix(name + " ") }
-            .flatMap { $0.split(separator: " ").dropFirst().compactMap { Int($0) } }
-    }
+    func queries(_ name: String) -> [Int] { questions[name] }
 }

@@ -41,16 +41,19 @@ func compare<Answer: Equatable>(
         tunedTimes.append(repeated(tuned, expecting: answer))
         if round > 0 { plainTimes.append(repeated(plain, expecting: answer)) }
     }
-    let median = median(tunedTimes), plainMedian = rounds == 1 ? first : medianOf(plainTimes.dropFirst())
+    let median = median(tunedTimes), plainMedian = rounds == 1 ? first : median(Array(plainTimes.dropFirst()))
     return Comparison(
         operation: operation, input: input, milliseconds: median, plainMilliseconds: plainMedian,
         ratio: median / plainMedian
     )
 }
 
-private func medianOf(_ times: ArraySlice<Double>) -> Double { median(Array(times)) }
-
-func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+/// The middle one of these, between two their mean; not a number where there are none.
+func median(_ times: [Double]) -> Double {
+    let sorted = times.sorted(), middle = sorted.count / 2
+    guard !sorted.isEmpty else { return .nan }
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
 
 /// The mean of enough runs to last 2 ms.
 private func repeated<Answer: Equatable>(_ body: () -> Answer, expecting answer: Answer) -> Double {

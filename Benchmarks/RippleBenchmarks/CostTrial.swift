@@ -29,7 +29,7 @@ struct CostTrial {
 
     let root: String
     let limit: Int
-    /// How often each build that is compared is made; the quickest counts.
+    /// How often each edit is built; the median counts.
     let repeats: Int
     private let keeping: TrialBuilds.Keeping?
     private let isVerbose: Bool
@@ -56,13 +56,7 @@ struct CostTrial {
         let sizes = ProjectSizes(of: project, in: system)
         let cores = system.environment.processorCount
         var builds = TrialBuilds(tree: tree, scratch: folder, keeping: keeping, in: system)
-        // Of several builds the one that was disturbed least.
-        var first = try await builds.next("first")
-        for _ in 1..<repeats {
-            try builds.clean()
-            let again = try await builds.next("first")
-            if again.wallClock < first.wallClock { first = again }
-        }
+        let first = try await builds.next("first")
         var nothing: [Double] = []
         for _ in 0..<3 { nothing.append(try await builds.next("unchanged").wallClock) }
         let overhead = nothing.min() ?? 0
@@ -90,8 +84,8 @@ struct CostTrial {
                 return (overhead + cost.wallClock.possible, cost.cpu?.possible ?? 0)
             }
             let (early, late) = (estimate(cold), estimate(warm))
-            var built: TrialBuilds.Build
-            do { built = try await builds.next(state) } catch TrialError.doesNotBuild {
+            var made: [TrialBuilds.Build]
+            do { made = [try await builds.next(state)] } catch TrialError.doesNotBuild {
                 try write(old, to: path)
                 _ = try await builds.next("as it was")
                 continue
@@ -100,14 +94,16 @@ struct CostTrial {
                 try write(old, to: path)
                 _ = try await builds.next("as it was")
                 try write(new, to: path)
-                let again = try await builds.next(state)
-                if again.wallClock < built.wallClock { built = again }
+                made.append(try await builds.next(state))
             }
+            // The one whose time is the median or next to it, so that history does not know the same edit thrice.
+            let built = made.sorted { $0.wallClock < $1.wallClock }[(made.count - 1) / 2]
             records += built.records
             let row = Row(
                 name: project.graph[experiment.module].name, kind: experiment.edit.rawValue,
                 modules: answer.prediction.modules.count, first: early.wallClock, all: late.wallClock,
-                actual: built.wallClock, firstCPU: early.cpu, allCPU: late.cpu, actualCPU: built.cpu)
+                actual: median(made.map(\.wallClock)), firstCPU: early.cpu, allCPU: late.cpu,
+                actualCPU: median(made.map(\.cpu)))
             rows.append(row)
             report(row)
             if isVerbose { printParts(answer.prediction, of: project.graph, by: warm, against: built) }
@@ -177,9 +173,8 @@ struct CostTrial {
 }
 
 /// The median of |estimate − actual| / actual.
-func medianError(_ pairs: [(estimate: Double, actual: Double)]) -> Double {
-    let errors = pairs.filter { $0.actual > 0 }.map { abs($0.estimate - $0.actual) / $0.actual }.sorted()
-    return errors.isEmpty ? .nan : errors[errors.count / 2]
+private func medianError(_ pairs: [(estimate: Double, actual: Double)]) -> Double {
+    median(pairs.filter { $0.actual > 0 }.map { abs($0.estimate - $0.actual) / $0.actual })
 }
 
 /// What `ripple-benchmarks costs` was asked.
@@ -189,7 +184,7 @@ struct CostTrialOptions {
     /// How many modules the generated package has; `nil` for none.
     var generated: Int?
     var edits = 24
-    var repeats = 2
+    var repeats = 3
     /// Whether each module's part is shown.
     var isVerbose = false
     /// Where the logs of all builds are kept, a folder for each project.

@@ -36,11 +36,6 @@ struct TrialBuilds {
 
     private var database: String { scratch + "/build/build.db" }
 
-    /// Forgets what was built.
-    func clean() throws {
-        if keeping?.isReplay != true { try files.remove(scratch + "/build") }
-    }
-
     /// Builds the tree as it is; `state` says what that is, so that kept logs are not taken for those of another build.
     mutating func next(_ state: String) async throws -> Build {
         count += 1

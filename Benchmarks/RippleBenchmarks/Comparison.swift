@@ -41,10 +41,10 @@ func compare<Answer: Equatable>(
         tunedTimes.append(repeated(tuned, expecting: answer))
         if round > 0 { plainTimes.append(repeated(plain, expecting: answer)) }
     }
-    let median = median(tunedTimes), plainMedian = rounds == 1 ? first : median(Array(plainTimes.dropFirst()))
+    let tunedMedian = median(tunedTimes), plainMedian = rounds == 1 ? first : median(Array(plainTimes.dropFirst()))
     return Comparison(
-        operation: operation, input: input, milliseconds: median, plainMilliseconds: plainMedian,
-        ratio: median / plainMedian
+        operation: operation, input: input, milliseconds: tunedMedian, plainMilliseconds: plainMedian,
+        ratio: tunedMedian / plainMedian
     )
 }
 

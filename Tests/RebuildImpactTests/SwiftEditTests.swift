@@ -233,6 +233,20 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
         #expect(own.files.contains("Own.swift") == (files.count == 2))
     }
 
+    @Test("beside files that surely compile none is listed that only might, wherever it stands among them")
+    func certainFiles() throws {
+        let item = "public struct Item { public var count = 1; public init() {} }"
+        let might = "func size(_ list: [Int]) -> Int { list.count }"
+        func files(of user: [String: String]) throws -> [String] {
+            let shop = Scenario([.init("M", files: ["M.swift": item]), .init("D", needs: ["M"], files: user)])
+            let prediction = shop.edit(["Sources/M/M.swift": item + "\nprivate func more() {}"])
+            return try #require(prediction.modules.first { $0.module == shop.id("D") }).files
+        }
+        let sure = "import M\nlet item = Item()"
+        #expect(try files(of: ["A.swift": might, "B.swift": sure, "C.swift": might]) == ["B.swift"])
+        #expect(try files(of: ["A.swift": might, "C.swift": might]) == ["A.swift", "C.swift"])
+    }
+
     @Test("in the module itself the users of anything that the edited file declares or extends compile")
     func ownUsers() throws {
         let shop = Scenario([

@@ -167,19 +167,20 @@ struct Spread {
             outcome.because = "depends on \(graph[outcome.through].name), and its sources are not at hand"
             return
         }
+        var possible: [String] = []
         for file in own.files {
             let (certainty, because) = use(in: file, of: own)
             guard certainty > .no else { continue }
             let compiles = min(called, certainty)
-            // What is used without a word is used by nearly every file: it stays in the list beside the certain ones.
-            if compiles == .yes || outcome.compiles < .yes || !outsideTypes.isEmpty {
-                outcome.files.append(file.path)
-            }
+            if compiles == .yes { outcome.files.append(file.path) } else { possible.append(file.path) }
             guard compiles > outcome.compiles else { continue }
             outcome.compiles = compiles
             outcome.file = file.path
             outcome.because = because ?? "may use something of \(origin)"
         }
+        // Beside files that surely compile those are left out that only might, but where something is used without a
+        // word: nearly every file uses that.
+        if outcome.compiles < .yes || !outsideTypes.isEmpty { outcome.files += possible }
     }
 
     /// Whether the file uses what changed, and what shows it.

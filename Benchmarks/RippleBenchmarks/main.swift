@@ -139,6 +139,9 @@ if arguments.first == "costs" {
     guard !words.isEmpty || options.generated != nil else {
         fail("'costs' expects folders of packages, or '--generated 50'")
     }
+    for folder in options.folders where !FileManager.default.fileExists(atPath: folder + "/Package.swift") {
+        fail("'costs' expects folders of packages; no Package.swift in '\(folder)'")
+    }
     do {
         try await costTrials(options)
         exit(0)

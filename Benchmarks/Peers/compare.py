@@ -5,6 +5,7 @@ import argparse
 import json
 import os
 import resource
+import shlex
 import statistics
 import subprocess
 import sys
@@ -15,7 +16,7 @@ parser.add_argument("--rounds", type=int, default=7)
 parser.add_argument("--json")
 parser.add_argument("engines", nargs="+", help="NAME=COMMAND")
 options = parser.parse_args()
-COMMANDS = {name: command.split() for name, command in (engine.split("=", 1) for engine in options.engines)}
+COMMANDS = {name: shlex.split(command) for name, command in (engine.split("=", 1) for engine in options.engines)}
 FAST = ["boost", "petgraph"]
 PYTHON = ["scipy", "igraph", "rustworkx", "networkx", "networkit"]
 DEBIAN = {"one": "136813 585915597", "all": "4046817 18079816619", "components": "63584"}

@@ -10,25 +10,51 @@ import SystemAccess
 
 /// Edits in a copy of a project, each estimated and then built: what the estimates are worth on this machine.
 struct CostTrial {
+    /// Wall-clock seconds and seconds of processor time.
+    struct Seconds {
+        let wallClock, cpu: Double
+    }
+
+    /// What the model knows when it estimates an edit.
+    enum Knowledge: String, CaseIterable {
+        /// One clean build and nothing else.
+        case one = "one build"
+        /// All clean builds.
+        case clean = "clean builds"
+        /// The clean builds and those of the edits before.
+        case all = "history"
+    }
+
     /// One edit, with seconds as they were estimated and as they came out.
     struct Row {
         let name: String
         let kind: String
         let modules: Int
-        /// Wall-clock seconds: estimated from the first build alone, from all builds so far, and what it took.
-        let first, all, actual: Double
-        /// Seconds of processor time, estimated from the first build alone, from all so far, and measured.
-        let firstCPU, allCPU, actualCPU: Double
+        let estimates: [Knowledge: Seconds]
+        let actual: Seconds
 
         var line: String {
-            String(
-                format: "  %-38@ %-13@ %3d  %7.2f %7.2f %7.2f   %7.2f %7.2f %7.2f", name as NSString, kind as NSString,
-                modules, first, all, actual, firstCPU, allCPU, actualCPU)
+            func columns(_ value: (Seconds) -> Double) -> String {
+                (Knowledge.allCases.map { estimates[$0] } + [actual])
+                    .map { $0.map { String(format: "%8.2f", value($0)) } ?? "" }.joined()
+            }
+            return "  " + name.padded(to: 24) + kind.padded(to: 14) + String(format: "%4d", modules)
+                + columns(\.wallClock) + "  " + columns(\.cpu)
         }
+
+        /// What stands above the columns.
+        static let head: String = {
+            let columns = "     one   clean     all  actual"
+            let above = ["wall clock (s)", "CPU (s)"].map { String(repeating: " ", count: 32 - $0.count) + $0 }
+            return "  " + "edit".padded(to: 39) + "mod" + above.joined(separator: "  ") + "\n"
+                + String(repeating: " ", count: 44) + columns + "  " + columns
+        }()
     }
 
     let root: String
     let limit: Int
+    /// How many clean builds are made first.
+    let cleanBuilds: Int
     /// How often each edit is built; the median counts.
     let repeats: Int
     private let keeping: TrialBuilds.Keeping?
@@ -39,6 +65,7 @@ struct CostTrial {
     init(root: String, _ options: CostTrialOptions, keeping: TrialBuilds.Keeping?) throws {
         self.root = root
         limit = options.edits
+        cleanBuilds = options.builds
         repeats = options.repeats
         isVerbose = options.isVerbose
         self.keeping = keeping
@@ -56,16 +83,18 @@ struct CostTrial {
         let sizes = ProjectSizes(of: project, in: system)
         let cores = system.environment.processorCount
         var builds = TrialBuilds(tree: tree, scratch: folder, keeping: keeping, in: system)
-        let first = try await builds.next("first")
+        var clean: [TrialBuilds.Build] = []
+        for _ in 0..<cleanBuilds { clean.append(try await builds.next("first", isClean: true)) }
         var nothing: [Double] = []
         for _ in 0..<3 { nothing.append(try await builds.next("unchanged").wallClock) }
         let overhead = nothing.min() ?? 0
-        print(String(format: "  first build %.2f s, one with nothing to do %.2f s", first.wallClock, overhead))
-        var records = first.records
+        let times = clean.map { String(format: "%.2f", $0.wallClock) }.joined(separator: ", ")
+        print("  clean builds \(times) s, one with nothing to do " + String(format: "%.2f s", overhead))
+        var records = clean.flatMap(\.records)
         func model(_ records: [BuildRecord]) -> CostModel {
             CostModel(records: records, of: project.graph, sizes: sizes, cores: cores)
         }
-        let cold = model(records)
+        let (one, cold) = (model(clean[0].records), model(records))
         var rows: [Row] = []
         for experiment in plan(project) {
             let path = tree + "/" + experiment.file
@@ -78,12 +107,11 @@ struct CostTrial {
             let rules = RebuildRules.rules(for: RuleKey(system: .native, configuration: .debug))
             let answer = await ImpactAnalysis(project: project, system: system).predict([changed], rules: rules)
             let warm = model(records)
-            func estimate(_ model: CostModel) -> (wallClock: Double, cpu: Double) {
+            let estimates = [Knowledge.one: one, .clean: cold, .all: warm].mapValues { model in
                 let cost = RebuildCost(
                     of: answer.prediction, in: project.graph, model: model, system: .native, cores: cores)
-                return (overhead + cost.wallClock.possible, cost.cpu?.possible ?? 0)
+                return Seconds(wallClock: overhead + cost.wallClock.possible, cpu: cost.cpu?.possible ?? 0)
             }
-            let (early, late) = (estimate(cold), estimate(warm))
             var made: [TrialBuilds.Build]
             do { made = [try await builds.next(state)] } catch TrialError.doesNotBuild {
                 try write(old, to: path)
@@ -101,9 +129,8 @@ struct CostTrial {
             records += built.records
             let row = Row(
                 name: project.graph[experiment.module].name, kind: experiment.edit.rawValue,
-                modules: answer.prediction.modules.count, first: early.wallClock, all: late.wallClock,
-                actual: median(made.map(\.wallClock)), firstCPU: early.cpu, allCPU: late.cpu,
-                actualCPU: median(made.map(\.cpu)))
+                modules: answer.prediction.modules.count, estimates: estimates,
+                actual: Seconds(wallClock: median(made.map(\.wallClock)), cpu: median(made.map(\.cpu))))
             rows.append(row)
             report(row)
             if isVerbose { printParts(answer.prediction, of: project.graph, by: warm, against: built) }
@@ -172,9 +199,22 @@ struct CostTrial {
     }
 }
 
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}
+
 /// The median of |estimate − actual| / actual.
-private func medianError(_ pairs: [(estimate: Double, actual: Double)]) -> Double {
-    median(pairs.filter { $0.actual > 0 }.map { abs($0.estimate - $0.actual) / $0.actual })
+private func medianError(
+    _ rows: [CostTrial.Row], _ knowledge: CostTrial.Knowledge, _ value: (CostTrial.Seconds) -> Double
+) -> Double {
+    median(
+        rows.compactMap { row in
+            let actual = value(row.actual)
+            guard let estimate = row.estimates[knowledge], actual > 0 else { return nil }
+            return abs(value(estimate) - actual) / actual
+        })
 }
 
 /// What `ripple-benchmarks costs` was asked.
@@ -183,6 +223,8 @@ struct CostTrialOptions {
     var folders: [String] = []
     /// How many modules the generated package has; `nil` for none.
     var generated: Int?
+    /// How many clean builds are made before the edits.
+    var builds = 3
     var edits = 24
     var repeats = 3
     /// Whether each module's part is shown.
@@ -208,9 +250,7 @@ func costTrials(_ options: CostTrialOptions) async throws {
     for folder in folders {
         let name = Paths.lastComponent(folder)
         print("\(name)")
-        print("  edit                                                 mod      wall clock (s)            CPU (s)")
-        print(
-            "                                                            first    all  actual    first     all  actual")
+        print(CostTrial.Row.head)
         let trial = try CostTrial(
             root: folder, options,
             keeping: options.keeping.map {
@@ -228,9 +268,10 @@ func costTrials(_ options: CostTrialOptions) async throws {
 }
 
 private func medianErrors(_ rows: [CostTrial.Row]) -> String {
-    String(
-        format: "median error: wall clock %.0f %% after one build, %.0f %% with history; CPU %.0f %%, %.0f %%",
-        100 * medianError(rows.map { ($0.first, $0.actual) }), 100 * medianError(rows.map { ($0.all, $0.actual) }),
-        100 * medianError(rows.map { ($0.firstCPU, $0.actualCPU) }),
-        100 * medianError(rows.map { ($0.allCPU, $0.actualCPU) }))
+    "median error: "
+        + CostTrial.Knowledge.allCases.map { knowledge in
+            String(
+                format: "by %@ wall clock %.0f %%, CPU %.0f %%", knowledge.rawValue as NSString,
+                100 * medianError(rows, knowledge, \.wallClock), 100 * medianError(rows, knowledge, \.cpu))
+        }.joined(separator: "; ")
 }

@@ -37,8 +37,11 @@ struct TrialBuilds {
     private var database: String { scratch + "/build/build.db" }
 
     /// Builds the tree as it is; `state` says what that is, so that kept logs are not taken for those of another build.
-    mutating func next(_ state: String) async throws -> Build {
+    ///
+    /// - Parameter isClean: whether everything that was built is removed first.
+    mutating func next(_ state: String, isClean: Bool = false) async throws -> Build {
         count += 1
+        if isClean, keeping?.isReplay != true { try? files.remove(scratch + "/build") }
         let place = keeping.map { "\($0.folder)/\(count)" } ?? scratch + "/logs"
         if keeping?.isReplay != true {
             try await run(into: place)
@@ -98,7 +101,7 @@ enum TrialError: Error, CustomStringConvertible {
         switch self {
         case .doesNotBuild(let log): "it does not build:\n\(log)"
         case .keptOtherBuilds(let kept, let wanted):
-            "the logs kept are of the build '\(kept)', not of '\(wanted)': give the --edits and --repeats they were made with"
+            "the logs kept are of the build '\(kept)', not of '\(wanted)': give the --builds, --edits and --repeats they were made with"
         }
     }
 }

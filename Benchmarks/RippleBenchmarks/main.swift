@@ -9,7 +9,8 @@ import Foundation
 // ripple-benchmarks graphs FOLDER [LARGEST]
 // ripple-benchmarks parse [FOLDER…]
 // ripple-benchmarks accuracy FOLDER [--verbose]
-// ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]
+// ripple-benchmarks costs [FOLDER…] [--generated MODULES] [--builds N] [--edits N] [--repeats N]
+//     [--keep FOLDER | --kept FOLDER] [--verbose]
 
 let suites: [Suite] = [
     Suite(name: "reachability", run: reachabilitySuite),
@@ -28,7 +29,8 @@ let usage =
     "usage: ripple-benchmarks [\(suites.map(\.name).joined(separator: "|"))] [--json] [--modules=N] | "
     + "generate --modules N FOLDER | kernel [NAME] | graph FILE.bin | "
     + "graphs FOLDER [LARGEST] | parse [FOLDER…] | accuracy FOLDER [--verbose] | "
-    + "costs [FOLDER…] [--generated MODULES] [--edits N] [--repeats N] [--keep FOLDER | --kept FOLDER] [--verbose]"
+    + "costs [FOLDER…] [--generated MODULES] [--builds N] [--edits N] [--repeats N] "
+    + "[--keep FOLDER | --kept FOLDER] [--verbose]"
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n\(usage)\n".utf8))
@@ -126,6 +128,7 @@ if arguments.first == "costs" {
         }
     }
     var options = CostTrialOptions()
+    options.builds = number("--builds") ?? options.builds
     options.edits = number("--edits") ?? options.edits
     options.repeats = number("--repeats") ?? options.repeats
     options.generated = number("--generated")

@@ -201,6 +201,67 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
             ])
     }
 
+    /// Measured with Swift 6.3.1, native debug: which files of a dependent compile after a private function more in a
+    /// module that extends types of the module below it. None of them names anything of the changed module.
+    @Test(
+        "users of an extended type compile also where they get it without its name",
+        arguments: [
+            ("", []),
+            (
+                "extension Item { func cut() {} }",
+                ["BoxOnly", "Call", "Discard", "Local", "Named", "OwnHelper", "OwnUse", "Shared"]
+            ),
+            ("extension Mode { func cut() {} }", ["Mode", "Switch"]),
+            ("extension Base.Node { func cut() {} }", ["Node"]),
+        ])
+    func handedOut(_ text: String, _ expected: [String]) throws {
+        let base = """
+            public struct Item { public var count = 1; public init() {} }
+            public func make() -> Item { Item() }
+            public var shared: Item { Item() }
+            public struct Box { public var item = Item(); public init() {} }
+            public enum Mode { case one, two }
+            public func mode() -> Mode { .one }
+            public func take(_ m: Mode) {}
+            public final class Node { public var next: Node?; public init() {} }
+            public func node() -> Node { Node() }
+            """
+        let files = [
+            "Named": "func named(_ x: Item) {}", "Call": "func call() -> Int { make().count }",
+            "Shared": "func useShared() -> Int { shared.count }", "BoxOnly": "func boxOnly(_ h: Box) { }",
+            "Discard": "func discard() { _ = make() }", "Local": "func local() { let a = make(); print(a) }",
+            "Mode": "func modeUse() { take(.two) }", "Switch": "func switchUse() { switch mode() { default: break } }",
+            "Node": "func nodeUse() { _ = node().next }", "None": "func none() -> Int { 1 }",
+            "OwnHelper": "func ownHelper() -> Item { make() }", "OwnUse": "func ownUse() { _ = ownHelper() }",
+        ]
+        func outcome(_ files: [String: String]) throws -> (rebuild: ModuleRebuild?, files: [String]) {
+            let module = "import Base\npublic func own() {}\n" + text
+            let shop = Scenario([
+                .init("Base", files: ["B.swift": base]), .init("M", needs: ["Base"], files: ["M.swift": module]),
+                .init(
+                    "D", needs: ["M", "Base"],
+                    files: Dictionary(
+                        uniqueKeysWithValues: files.map { ($0.key + ".swift", "import Base\n" + $0.value) })),
+            ])
+            let prediction = shop.edit(["Sources/M/M.swift": module + "\nprivate func more() {}"])
+            let outcome = prediction.modules.first { $0.module == shop.id("D") }
+            return (outcome?.rebuild, (outcome?.files ?? []).map { $0.replacing(".swift", with: "") })
+        }
+        let all = try outcome(files)
+        #expect(all.files == expected)
+        #expect(all.rebuild == (expected.isEmpty ? nil : .recompiles))
+        // Each of them alone has the module compile.
+        for name in expected where name != "OwnUse" {
+            let alone = try outcome([name: try #require(files[name])])
+            #expect(alone.rebuild == .recompiles && alone.files == [name], "\(name)")
+        }
+        // A member of a class that holds one leads to it too, which only the names of the module below tell.
+        if text.contains("Item") {
+            let member = try outcome(["Member": "func member(_ x: Holder) -> Int { x.item.count }"])
+            #expect(member.rebuild == .mayRecompile)
+        }
+    }
+
     /// Measured like the extensions and operators above: `==` added to or removed from a type, and the only extension of
     /// `String` removed.
     @Test(

@@ -19,9 +19,9 @@ struct ModuleFacts: Sendable {
     let memberNames: Set<String>
     /// Names of protocols.
     let protocols: Set<String>
-    /// The last names of the types that it declares.
+    /// The types that it declares, each with the types around it.
     let declaredTypes: Set<String>
-    /// The last names of the types that it extends and does not declare.
+    /// The types that it extends and does not declare, as its extensions write them.
     let foreignTypes: Set<String>
     /// Operators that it declares, those of types among them: the driver looks for them by their names alone.
     let operators: Set<String>
@@ -34,11 +34,33 @@ struct ModuleFacts: Sendable {
         visibleNames = Set(files.flatMap { $0.facts.visibleTopLevelNames })
         memberNames = Set(files.flatMap { $0.facts.memberNames })
         protocols = Set(files.flatMap { $0.facts.types.filter { $0.kind == .protocol }.map(\.name) })
-        let declaredTypes = Set(files.flatMap { $0.facts.types.map { Self.lastName($0.name) } })
+        let declaredTypes = Set(files.flatMap { $0.facts.types.map(\.name) })
         self.declaredTypes = declaredTypes
-        foreignTypes = Set(files.flatMap { $0.facts.extensions.map { Self.lastName($0.type) } })
+        foreignTypes = Set(files.flatMap { $0.facts.extensions.map(\.type) })
             .subtracting(declaredTypes)
         operators = memberNames.union(visibleNames).filter(Self.isOperator)
+    }
+
+    /// Whether it declares a type that an extension writes so, with or without the module's name in front.
+    func declares(_ type: String, as moduleNames: [String]) -> Bool {
+        declaredTypes.contains(type)
+            || moduleNames.contains {
+                type.hasPrefix($0 + ".") && declaredTypes.contains(String(type.dropFirst($0.count + 1)))
+            }
+    }
+
+    /// What each of its own declarations leads to: the names in its signature, and those in what the values of a struct
+    /// or an enum hold. A file that uses the declaration has these types looked at.
+    var leads: [Mention] {
+        let classes = Set(
+            files.flatMap {
+                $0.facts.types.filter { $0.kind == .class || $0.kind == .actor }.map { Self.lastName($0.name) }
+            })
+        let own = visibleNames.union(declaredTypes.map(Self.lastName))
+        return files.flatMap { file in
+            file.facts.mentions.filter { own.contains($0.name) }
+                + file.facts.layoutMentions.filter { own.contains($0.name) && !classes.contains($0.name) }
+        }
     }
 
     /// Whether a file has an extension of the type, or makes it conform to something.

@@ -19,10 +19,16 @@ struct NameReach {
     ///   - origin: the facts of the changed module.
     ///   - between: the facts of the modules that need it and that others need.
     init(names: Set<String>, origin: ModuleFacts, between: [ModuleFacts]) {
-        hot = names
         own = origin.visibleNames.union(origin.memberNames).union(names)
         self.between = between.reduce(into: []) { $0.formUnion($1.visibleNames.union($1.memberNames)) }
-        let mentions = ([origin] + between).flatMap { $0.files.flatMap(\.facts.mentions) }
+        hot = Self.grown(names, over: ([origin] + between).flatMap { $0.files.flatMap(\.facts.mentions) })
+    }
+
+    /// The names, and those of the declarations that mention one of them, over any number of mentions.
+    ///
+    /// - Complexity: O(rounds × names in the mentions), with no more rounds than names are added.
+    static func grown(_ names: Set<String>, over mentions: [Mention]) -> Set<String> {
+        var hot = names
         // Names grow until nothing new comes: each round passes over all, and every round but the last finds a name.
         var changed = true
         while changed {
@@ -34,6 +40,7 @@ struct NameReach {
                 }
             }
         }
+        return hot
     }
 
     /// Whether the file could use something of the changed module: it holds one of its names, or one of a module in

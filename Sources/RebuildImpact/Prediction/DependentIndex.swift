@@ -37,6 +37,11 @@ struct DependentIndex {
         links.reachable(from: modules.map(\.index), .predecessors)
     }
 
+    /// The modules that these link over any number of dependencies, themselves included, as bits.
+    func below(_ modules: some Sequence<ModuleID>) -> BitVector {
+        links.reachable(from: modules.map(\.index), .successors)
+    }
+
     /// The modules that need `module` and that others need: what stands between it and its dependents.
     func between(_ module: ModuleID) -> [ModuleID] {
         closure([module])

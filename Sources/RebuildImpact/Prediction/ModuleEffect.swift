@@ -56,13 +56,13 @@ struct ModuleEffect {
         Set(differences.filter { $0.change != .body }.map(\.declaration.name.baseName).filter(ModuleFacts.isOperator))
     }
 
-    /// Types of whose extensions something is gone.
+    /// Types of whose extensions something is gone, as the extensions wrote them.
     var strippedTypes: Set<String> {
         Set(
             differences.compactMap { difference in
                 guard difference.change == .removed else { return nil }
                 switch difference.effect {
-                case .extensionMember(let type), .extensionDeclaration(let type): return ModuleFacts.lastName(type)
+                case .extensionMember(let type), .extensionDeclaration(let type): return type
                 default: return nil
                 }
             })

@@ -24,11 +24,11 @@ struct Spread {
     private let anyNames: NameReach
     private let typeNames: NameReach
     private let maybeTypeNames: NameReach
-    /// Types that the changed module extends and does not declare. Whoever uses one may find the changed module's members
-    /// in it, whatever it names.
-    private let foreignTypes: Set<String>
-    /// Those of them that come from outside the checkout, as `String` does: a file uses them without a word of it.
-    private let outsideTypes: Set<String>
+    private let extended: ExtendedTypes
+    /// How sure it is that whoever uses one of them compiles.
+    private let extendedCertainty: ModuleEffect.Certainty
+    /// The names whose users surely compile.
+    private let sureNames: Set<String>
     private let cascade: Cascade
 
     init(
@@ -50,25 +50,17 @@ struct Spread {
             names: origin.visibleNames.union(origin.operators).union(gone), origin: origin, between: between)
         typeNames = NameReach(names: certain, origin: origin, between: between)
         maybeTypeNames = NameReach(names: operators.union(effect.types.keys), origin: origin, between: between)
-        let extended = origin.foreignTypes.union(effect.strippedTypes.subtracting(origin.declaredTypes))
-        foreignTypes =
-            effect.anyName > .no ? extended : extended.intersection(effect.types.keys.map(ModuleFacts.lastName))
-        outsideTypes = Self.outside(foreignTypes, of: effect.module, in: graph, &facts)
+        let ownNames = dependents.importNames(of: effect.module)
+        let foreign = origin.foreignTypes.union(effect.strippedTypes).filter { !origin.declares($0, as: ownNames) }
+        extended = ExtendedTypes(
+            effect.anyName > .no ? foreign : foreign.filter { effect.types[ModuleFacts.lastName($0)] != nil },
+            of: effect.module, in: graph, dependents, &facts)
+        let isSure = effect.anyName == .yes || extended.names.allSatisfy { effect.types[$0] == .yes }
+        extendedCertainty = extended.names.isEmpty ? .no : isSure ? .yes : .maybe
+        sureNames = typeNames.hot.union(effect.anyName == .yes ? anyNames.hot : [])
+            .union(extendedCertainty == .yes ? extended.names : [])
         guard effect.moduleFile > .no else { return }
         spread(&facts)
-    }
-
-    /// Those of the types that no module below declares.
-    private static func outside(
-        _ types: Set<String>, of module: ModuleID, in graph: ModuleGraph, _ facts: inout FactStore
-    ) -> Set<String> {
-        guard !types.isEmpty else { return [] }
-        var left = types
-        for below in graph.digraph.reachable(from: [module.index], .successors).setBits where below != module.index {
-            if left.isEmpty { break }
-            left.subtract(facts[ModuleID(rawValue: UInt32(below))].declaredTypes)
-        }
-        return left
     }
 
     private mutating func spread(_ facts: inout FactStore) {
@@ -167,27 +159,38 @@ struct Spread {
             outcome.because = "depends on \(graph[outcome.through].name), and its sources are not at hand"
             return
         }
+        let below = extended.hasLeads ? dependents.below([dependent]) : nil
+        let leads = below.map { extended.leads(in: $0).subtracting(own.visibleNames) } ?? []
+        var uses: [Use] = []
+        for file in own.files { uses.append(use(in: file.facts, of: own, leads, below, &facts)) }
+        followOwn(&uses, of: own, leads)
         var possible: [String] = []
-        for file in own.files {
-            let (certainty, because) = use(in: file, of: own)
-            guard certainty > .no else { continue }
-            let compiles = min(called, certainty)
+        for (file, use) in zip(own.files, uses) where use.certainty > .no {
+            let compiles = min(called, use.certainty)
             if compiles == .yes { outcome.files.append(file.path) } else { possible.append(file.path) }
             guard compiles > outcome.compiles else { continue }
             outcome.compiles = compiles
             outcome.file = file.path
-            outcome.because = because ?? "may use something of \(origin)"
+            outcome.because = use.because ?? "may use something of \(origin)"
         }
         // Beside files that surely compile those are left out that only might, but where something is used without a
         // word: nearly every file uses that.
-        if outcome.compiles < .yes || !outsideTypes.isEmpty { outcome.files += possible }
+        if outcome.compiles < .yes || extended.isOutside { outcome.files += possible }
     }
 
-    /// Whether the file uses what changed, and what shows it.
+    /// Whether a file uses what changed, and what shows it.
+    private struct Use {
+        var certainty: ModuleEffect.Certainty
+        var because: String?
+    }
+
+    /// - Parameters:
+    ///   - leads: names that lead to types that the changed module extends.
+    ///   - below: the modules below the file's own, where some of these hand out such types.
     private func use(
-        in file: ModuleFacts.File, of own: ModuleFacts
-    ) -> (certainty: ModuleEffect.Certainty, because: String?) {
-        let facts = file.facts
+        in facts: SourceFacts, of own: ModuleFacts, _ leads: Set<String>, _ below: BitVector?,
+        _ store: inout FactStore
+    ) -> Use {
         let origin = graph[effect.module].name
         let own = own.visibleNames
         func hit(_ names: Set<String>) -> String? {
@@ -197,15 +200,39 @@ struct Spread {
         }
         func use(_ reach: NameReach) -> String? { hit(reach.hot).map { "uses `\($0)` of \(origin)" } }
         if effect.anyName == .yes {
-            if let use = use(anyNames) { return (.yes, use) }
-            if let type = hit(foreignTypes) { return (.yes, "uses `\(type)`, which \(origin) extends") }
+            if let use = use(anyNames) { return Use(certainty: .yes, because: use) }
+            if let type = hit(extended.names) {
+                return Use(certainty: .yes, because: "uses `\(type)`, which \(origin) extends")
+            }
         }
-        if let use = use(typeNames) { return (.yes, use) }
+        if let use = use(typeNames) { return Use(certainty: .yes, because: use) }
+        let lead = hit(leads).map { "uses `\($0)`, which leads to a type that \(origin) extends" }
+        if let lead, extendedCertainty == .yes { return Use(certainty: .yes, because: lead) }
         // Swift Build was seen to compile files that name nothing of the change: there, who is called may compile.
         let mayUse =
-            rules.reach == .transitiveDependents || !outsideTypes.isEmpty || anyNames.couldBeUsed(by: facts)
-        guard mayUse else { return (.no, nil) }
-        return (.maybe, use(effect.anyName > .no ? anyNames : maybeTypeNames))
+            rules.reach == .transitiveDependents || extended.isOutside || lead != nil
+            || anyNames.couldBeUsed(by: facts)
+            || below.map { extended.couldBeUsed(by: facts, below: $0, &store) } ?? false
+        guard mayUse else { return Use(certainty: .no, because: nil) }
+        return Use(certainty: .maybe, because: use(effect.anyName > .no ? anyNames : maybeTypeNames) ?? lead)
+    }
+
+    /// What uses a declaration of its own module that leads to what changed compiles with it.
+    ///
+    /// Measured with Swift 6.3.1, native debug, by a private function more below: the callers of a function of their own
+    /// module whose signature names a type of the changed one, and those that take a struct of theirs that holds one.
+    private func followOwn(_ uses: inout [Use], of own: ModuleFacts, _ leads: Set<String>) {
+        guard uses.contains(where: { $0.certainty == .yes }), uses.contains(where: { $0.certainty < .yes }) else {
+            return
+        }
+        let sure = sureNames.union(extendedCertainty == .yes ? leads : []).subtracting(own.visibleNames)
+        let grown = NameReach.grown(sure, over: own.leads).subtracting(sure)
+        guard !grown.isEmpty else { return }
+        for (index, file) in own.files.enumerated() where uses[index].certainty < .yes {
+            guard let name = grown.filter({ file.facts.names.contains($0) }).min() else { continue }
+            uses[index] = Use(
+                certainty: .yes, because: "uses `\(name)`, which leads to something of \(graph[effect.module].name)")
+        }
     }
 }
 

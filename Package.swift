@@ -116,7 +116,7 @@ let package = Package(
         tests("GitTests", uses: ["Git", "SystemAccess", "TestSupport"]),
         tests("BuildLogsTests", uses: ["BuildLogs", "SystemAccess", "TestSupport"]),
         tests("IndexStoreTests", uses: ["IndexStore", "SystemAccess", "TestSupport"]),
-        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource"]),
+        tests("RebuildImpactTests", uses: ["RebuildImpact", "ModuleGraphs", "SwiftSource", "TestSupport"]),
         tests(
             "ImpactVerificationTests",
             uses: [

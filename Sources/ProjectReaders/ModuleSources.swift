@@ -15,7 +15,18 @@ public struct ModuleSources: Sendable {
     /// The module's Swift files, relative to the checkout, ascending; `nil` where its folders are not at hand.
     ///
     /// - Complexity: O(n) with n the files in the module's folders.
-    public func swiftFiles(of module: ModuleID) -> [String]? {
+    public func swiftFiles(of module: ModuleID) -> [String]? { files(of: module) { $0.hasSuffix(".swift") } }
+
+    /// The module's C headers, those that it shows to nobody too, and the API notes beside them; like its Swift files.
+    ///
+    /// - Complexity: O(n) with n the files in the module's folders.
+    public func headers(of module: ModuleID) -> [String]? {
+        files(of: module) { name in
+            [".h", ".hh", ".hpp", ".hxx", ".inc", ".def", ".apinotes"].contains { name.hasSuffix($0) }
+        }
+    }
+
+    private func files(of module: ModuleID, where isWanted: (String) -> Bool) -> [String]? {
         let folders = project.folders[module] ?? []
         guard !folders.isEmpty else { return nil }
         var found: Set<String> = []
@@ -27,13 +38,12 @@ public struct ModuleSources: Sendable {
                 continue
             }
             for directory in DirectoryWalk(root: full, files: files).directories {
-                for entry in directory.entries where entry.kind != .directory && entry.name.hasSuffix(".swift") {
+                for entry in directory.entries where entry.kind != .directory && isWanted(entry.name) {
                     found.insert(Paths.join(folder, Paths.join(directory.path, entry.name)))
                 }
             }
         }
-        return found.filter { $0.hasSuffix(".swift") && project.ownership.owners(of: $0).modules.contains(module) }
-            .sorted()
+        return found.filter { isWanted($0) && project.ownership.owners(of: $0).modules.contains(module) }.sorted()
     }
 
     /// The text of a file of the checkout; `nil` where it cannot be read.

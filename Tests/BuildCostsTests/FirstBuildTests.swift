@@ -105,17 +105,59 @@ import Testing
         let sizes = Dictionary(uniqueKeysWithValues: names.map { ($0, 1000) })
         let graph = SampleGraph(
             Dictionary(uniqueKeysWithValues: names.map { ($0, [String]()) }), bytes: sizes)
-        func seconds(dear: Int) throws -> Cost {
+        func seconds(dear: Int, builds: Int = 1, rebuilds: Int = 0) throws -> Cost {
             let steps = names.enumerated().map { number, name in
                 BuildStep(
                     .compile, module: name, isWholeModule: true, start: Double(number) * 100, duration: 1,
                     cpuSeconds: number == dear ? 9 : 1)
             }
-            let model = CostModel(records: [statistics(steps)], of: graph.graph, sizes: graph, cores: 2)
+            let records =
+                Array(repeating: statistics(steps), count: builds)
+                + Array(repeating: statistics([steps[dear]]), count: rebuilds)
+            let model = CostModel(records: records, of: graph.graph, sizes: graph, cores: 2)
             return try #require(model.cost(of: graph["M\(dear)"])?.cpu)
         }
-        #expect(try seconds(dear: 0).isEstimated && seconds(dear: 0).seconds < 2)
-        #expect(try seconds(dear: 5) == Cost(seconds: 9, evidence: .measured(runs: 1)))
+        for builds in [1, 3] {
+            let first = try seconds(dear: 0, builds: builds)
+            #expect(first.isEstimated && first.seconds < 2)
+            #expect(
+                try seconds(dear: 5, builds: builds) == Cost(seconds: 9, evidence: .measured(runs: builds)))
+        }
+        // Built alone it has no caches to fill: it is dear.
+        #expect(try seconds(dear: 0, builds: 3, rebuilds: 1) == Cost(seconds: 9, evidence: .measured(runs: 1)))
+    }
+
+    @Test(
+        "a bundle's own modules cost no more than the smallest after clean builds alone, and what they took after others"
+    )
+    func bundles() throws {
+        let names = ["A", "B", "C", "D", "T"]
+        let sizes = Dictionary(uniqueKeysWithValues: names.map { ($0, 1000) })
+        let graph = SampleGraph(sizes.mapValues { _ in [] }, bytes: sizes, tests: ["T"])
+        func steps(_ names: [String], bundle: Double) -> [BuildStep] {
+            (names.map { ($0, 2) } + [("PPackageDiscoveredTests", bundle), ("PPackageTests", bundle)]).enumerated().map
+            {
+                number, part in
+                BuildStep(
+                    .compile, module: part.0, isWholeModule: true, start: Double(number) * 100,
+                    duration: part.1 + 0.12, cpuSeconds: part.1)
+            }
+        }
+        func cpu(_ builds: [[BuildStep]]) throws -> Double {
+            let model = CostModel(records: builds.map(statistics), of: graph.graph, sizes: graph, cores: 1)
+            return try #require(model.bundleCPU(of: 0)).seconds
+        }
+        func wallClock(_ builds: [[BuildStep]]) throws -> Double {
+            let model = CostModel(records: builds.map(database), of: graph.graph, sizes: graph, cores: 1)
+            return try #require(model.bundleCost(of: 0)).seconds
+        }
+        let (clean, later) = (steps(names, bundle: 9), steps(["T"], bundle: 3))
+        for builds in [[clean], [clean, clean, clean]] {
+            #expect(abs(try cpu(builds) - 4) < 1e-6)
+            #expect(abs(try wallClock(builds) - 2 * 2.12) < 1e-6)
+        }
+        #expect(abs(try cpu([clean, clean, later]) - 6) < 1e-6)
+        #expect(abs(try wallClock([clean, clean, later]) - 2 * 3.12) < 1e-6)
     }
 
     @Test("test modules are estimated by what other test modules of their size take")

@@ -22,6 +22,11 @@ struct SampleGraph: SourceSizes {
         for (name, others) in needs.sorted(by: { $0.key < $1.key }) {
             for other in others { builder.addDependency(from: handles[name]!, to: handles[other]!, declared: .target) }
         }
+        if !tests.isEmpty {
+            builder.addProduct(
+                name: "PPackageTests", package: package, kind: .test, modules: tests.sorted().compactMap { handles[$0] }
+            )
+        }
         graph = builder.build().graph
         self.bytes = bytes
         self.files = files

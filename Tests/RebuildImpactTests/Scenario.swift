@@ -42,7 +42,7 @@ struct Scenario: Sendable {
         let package = builder.addPackage(name: "Shop", directory: "")
         var handles: [String: ModuleGraph.Builder.ModuleHandle] = [:]
         for target in targets {
-            let isC = target.files.keys.contains { $0.hasSuffix(".c") }
+            let isC = target.files.keys.contains { $0.hasSuffix(".c") || $0.hasSuffix(".h") }
             handles[target.name] = builder.addModule(
                 name: target.name, package: package, kind: target.kind, languages: isC ? .c : .swift,
                 directory: "Sources/" + target.name
@@ -89,9 +89,10 @@ struct Scenario: Sendable {
 
     /// The sources after an edit.
     private struct Catalog: SourceCatalog {
-        let files: [ModuleID: [SourceText]]
+        let files, headers: [ModuleID: [SourceText]]
         func sources(of module: ModuleID) -> [SourceText]? { files[module] ?? [] }
         func fileCount(of module: ModuleID) -> Int? { files[module]?.count }
+        func headers(of module: ModuleID) -> [SourceText]? { headers[module] }
     }
 
     /// Predicts what follows when files are given new texts; `nil` deletes one.
@@ -122,12 +123,15 @@ struct Scenario: Sendable {
         _ key: RuleKey = RuleKey(system: .native, configuration: .debug), _ manifests: ManifestChanges = .none,
         _ moduleFiles: [ModuleID: Bool] = [:]
     ) -> RebuildPrediction {
-        var sources: [ModuleID: [SourceText]] = [:]
-        for (path, text) in (after ?? texts).sorted(by: { $0.key < $1.key }) where path.hasSuffix(".swift") {
+        var (sources, headers): ([ModuleID: [SourceText]], [ModuleID: [SourceText]]) = ([:], [:])
+        for (path, text) in (after ?? texts).sorted(by: { $0.key < $1.key }) {
             guard let owner = ownership.owners(of: path).modules.first else { continue }
-            sources[owner, default: []].append(SourceText(path: path, text: Array(text.utf8)))
+            let source = SourceText(path: path, text: Array(text.utf8))
+            if path.hasSuffix(".swift") { sources[owner, default: []].append(source) }
+            if path.hasSuffix(".h") { headers[owner, default: []].append(source) }
         }
-        var predictor = RebuildPredictor(graph: graph, rules: .rules(for: key), catalog: Catalog(files: sources))
+        var predictor = RebuildPredictor(
+            graph: graph, rules: .rules(for: key), catalog: Catalog(files: sources, headers: headers))
         predictor.moduleFiles = moduleFiles
         return predictor.predict(ChangeSet(files, ownership: ownership, graph: graph), manifests: manifests)
     }

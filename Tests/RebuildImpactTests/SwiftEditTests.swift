@@ -241,7 +241,7 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
                 .init(
                     "D", needs: ["M", "Base"],
                     files: Dictionary(
-                        uniqueKeysWithValues: files.map { ($0.key + ".swift", "import Base\n" + $0.value) })),
+                        uniqueKeysWithValues: files.map { ($0.key + ".swift", "import Base\nimport M\n" + $0.value) })),
             ])
             let prediction = shop.edit(["Sources/M/M.swift": module + "\nprivate func more() {}"])
             let outcome = prediction.modules.first { $0.module == shop.id("D") }
@@ -259,6 +259,45 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
         if text.contains("Item") {
             let member = try outcome(["Member": "func member(_ x: Holder) -> Int { x.item.count }"])
             #expect(member.rebuild == .mayRecompile)
+            #expect(try outcome(["None": try #require(files["None"])]).rebuild == nil)
+        }
+    }
+
+    /// Measured like the types of a Swift module below: a struct of a C module's header, extended by the changed module.
+    /// All but `None` compile, `Call` too, of which the text of the header would have to tell.
+    @Test("a type of a header is known by its name, and by the names of its headers")
+    func headerTypes() throws {
+        let files = [
+            "Named.swift": "func named(_ x: CText) {}", "Call.swift": "func call() -> Int { Int(c_text().length) }",
+            "Lead.swift": "func lead() { _ = lead1() }", "None.swift": "func none() -> String { \"x\" }",
+        ]
+        func outcome(_ header: String, _ files: [String: String]) -> (ModuleRebuild?, [String]) {
+            let module = "import CKit\nextension CText { func cut() {} }"
+            let shop = Scenario([
+                .init("CKit", files: ["text.h": header]),
+                .init(
+                    "Between", needs: ["CKit"],
+                    files: ["B.swift": "import CKit\npublic func lead1() -> CText { c_text() }"]),
+                .init("M", needs: ["CKit"], files: ["M.swift": module]),
+                .init(
+                    "D", needs: ["M", "Between"], files: files.mapValues { "import M\nimport CKit\n" + $0 }),
+            ])
+            let edit = shop.edit(["Sources/M/M.swift": module + "\nprivate func more() {}"])
+            let outcome = edit.modules.first { $0.module == shop.id("D") }
+            return (outcome?.rebuild, outcome?.files ?? [])
+        }
+        let header = "#include <stddef.h>\ntypedef struct { size_t length; } CText;\nCText c_text(void);"
+        func alone(_ name: String, _ header: String) -> (ModuleRebuild?, [String]) {
+            outcome(header, files.filter { $0.key == name })
+        }
+        #expect(alone("Named.swift", header) == (.recompiles, ["Named.swift"]))
+        #expect(alone("Call.swift", header) == (.mayRecompile, ["Call.swift"]))
+        #expect(alone("Lead.swift", header) == (.recompiles, ["Lead.swift"]))
+        #expect(alone("None.swift", header) == (nil, []))
+        // A name for a type that the header only mentions is another's type; so is one that Swift sees by other names.
+        for other in ["typedef struct stat CText;\nCText c_text(void);", header + "\n@interface Text\n@end"] {
+            #expect(alone("None.swift", other) == (.mayRecompile, ["None.swift"]))
+            #expect(outcome(other, files) == (.recompiles, files.keys.sorted()))
         }
     }
 

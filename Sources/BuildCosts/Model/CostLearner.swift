@@ -17,11 +17,13 @@ struct CostLearner {
     /// Seconds of every wrap.
     private(set) var wraps: [Double] = []
     /// By product: what the build system's own modules of a test bundle took, together.
-    private(set) var bundles: [Int: [Double]] = [:]
+    private(set) var bundles = BundleTimes()
     /// What was built for the host and for the target in one build: modules, and products by their position.
     private(set) var copiedModules: Set<ModuleID> = []
     private(set) var copiedProducts: Set<Int> = []
-    /// The modules that ran first in some build, of tests and of others, as many as there are processors.
+    /// How many modules a build compiles that may have had the compiler's caches to fill.
+    private static let many = 5
+    /// The modules that ran first in some such build, of tests and of others, as many as there are processors.
     private(set) var early: Set<ModuleID> = []
     /// Processor time of one copy's interface, and of its objects.
     private(set) var cpuEmits: Samples = [:]
@@ -31,7 +33,7 @@ struct CostLearner {
     /// Modules that were charged with the filling of the compiler's caches in some build, which is in none of their times.
     private(set) var cacheFillers: Set<ModuleID> = []
     /// By product: processor time of the build system's own modules of a test bundle, together.
-    private(set) var bundleCPU: [Int: [Double]] = [:]
+    private(set) var cpuBundles = BundleTimes()
     private(set) var links: [Int: [Double]] = [:]
     private(set) var emptyBuilds: [Double] = []
 
@@ -113,7 +115,8 @@ struct CostLearner {
             },
             opening: { isOne && $0.kind == .compile ? driverStart : 0 })
         let bounds = wrapBounds(record, times)
-        noteEarly(times, owners)
+        let isOfMany = Set(owners.compactMap(\.self)).count >= Self.many
+        if isOfMany { noteEarly(times, owners) }
         var ownModules: [Int: Double] = [:]
         var parts: [ModuleID: (compile: Double, emit: Double, files: Set<String>, isWhole: Bool)] = [:]
         for (position, run) in times.runs.enumerated() {
@@ -135,7 +138,8 @@ struct CostLearner {
             }
             switch step.kind {
             case .compile where isOne:
-                modules[module, default: []].append(.init(share: share(of: step, in: module), seconds: run.work))
+                modules[module, default: []].append(
+                    .init(share: share(of: step, in: module), seconds: run.work, isOfMany: isOfMany))
             case .compile, .compileC:
                 var part = parts[module] ?? (0, 0, [], false)
                 part.compile += run.work
@@ -151,14 +155,16 @@ struct CostLearner {
             }
         }
         for (module, part) in parts {
-            if part.emit > 0 { emits[module, default: []].append(.init(share: 1, seconds: part.emit)) }
+            if part.emit > 0 {
+                emits[module, default: []].append(.init(share: 1, seconds: part.emit, isOfMany: isOfMany))
+            }
             guard part.compile > 0 else { continue }
             let share =
                 part.isWhole
                 ? 1 : Self.share(of: part.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
-            compiles[module, default: []].append(.init(share: share, seconds: part.compile))
+            compiles[module, default: []].append(.init(share: share, seconds: part.compile, isOfMany: isOfMany))
         }
-        for (product, seconds) in ownModules { bundles[product, default: []].append(seconds) }
+        bundles.add(ownModules, isOfMany: isOfMany)
         addHistory(record, owners)
         addProcessorTime(record, owners)
     }
@@ -242,6 +248,7 @@ struct CostLearner {
             var isWhole = false
         }
         let times = CompilerTimes(record.steps)
+        let isOfMany = Set(owners.compactMap(\.self)).count >= Self.many
         var sums: [ModuleID: Sum] = [:]
         var ownModules: [Int: Double] = [:]
         for (step, owner) in zip(record.steps, owners) where step.state.isWork {
@@ -271,15 +278,19 @@ struct CostLearner {
         }
         for (module, sum) in sums {
             let copies = max(1, sum.interfaces)
-            if sum.emit > 0 { cpuEmits[module, default: []].append(.init(share: 1, seconds: sum.emit / copies)) }
+            if sum.emit > 0 {
+                cpuEmits[module, default: []].append(
+                    .init(share: 1, seconds: sum.emit / copies, isOfMany: isOfMany))
+            }
             guard sum.compile > 0 else { continue }
             let share =
                 sum.isWhole
                 ? 1 : Self.share(of: sum.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
-            cpuCompiles[module, default: []].append(.init(share: share, seconds: sum.compile / copies))
+            cpuCompiles[module, default: []].append(
+                .init(share: share, seconds: sum.compile / copies, isOfMany: isOfMany))
             guard sum.isAllCode, sum.code > 0 else { continue }
             cpuCode[module, default: []].append(.init(share: share, seconds: sum.code / copies))
         }
-        for (product, seconds) in ownModules { bundleCPU[product, default: []].append(seconds) }
+        cpuBundles.add(ownModules, isOfMany: isOfMany)
     }
 }

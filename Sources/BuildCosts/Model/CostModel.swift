@@ -28,7 +28,8 @@ public struct CostModel: Sendable {
     private let cpuCompiles: ObjectTimes
     private let cpuCode: CodeTimes
     private let wrap: Cost?
-    private let links, bundles, bundleProcessorTime: [Int: [Double]]
+    private let links: [Int: [Double]]
+    private let bundles, cpuBundles: BundleTimes
     private let copiedModules: Set<ModuleID>
     private let copiedProducts: Set<Int>
     /// Work of a driver by the processor time of its compilers, where records tell both: what it takes itself, and how
@@ -69,7 +70,7 @@ public struct CostModel: Sendable {
         cpuEmits = UnitCosts(learner.cpuEmits, .interface, traits: traits, sizes: sizes, cores: cores)
         cpuCompiles = ObjectTimes(learner.cpuCompiles, interfaces: cpuEmits, traits: traits, sizes: sizes, cores: cores)
         cpuCode = CodeTimes(learner.cpuCode, sizes: sizes)
-        bundleProcessorTime = learner.bundleCPU
+        cpuBundles = learner.cpuBundles
         links = learner.links
         copiedModules = learner.copiedModules
         copiedProducts = learner.copiedProducts
@@ -170,26 +171,15 @@ public struct CostModel: Sendable {
     /// Seconds to compile the modules that the build system makes for a test bundle, by the product's position: it does so
     /// when the interface of a test module changes. `nil` where no record shows any.
     public func bundleCost(of product: Int) -> Cost? {
-        let own = bundles[product] ?? []
-        let known = own.isEmpty ? bundles.values.flatMap { $0 } : own
-        guard let seconds = SizeFit.median(known) else { return nil }
-        // The only run was that of a first build, which filled the compiler's caches: two modules without a line of
-        // anybody's cannot take longer than two of the smallest.
-        if known.count == 1, let small = smallestWork, 2 * (driverWork + small.seconds) < seconds {
-            return Cost(seconds: 2 * (driverWork + small.seconds), evidence: small.evidence)
-        }
-        return Cost(seconds: seconds, evidence: .measured(runs: known.count))
+        bundles.cost(
+            of: product,
+            smallest: smallestWork.map { Cost(seconds: 2 * (driverWork + $0.seconds), evidence: $0.evidence) })
     }
 
     /// Processor time of the same modules.
     public func bundleCPU(of product: Int) -> Cost? {
-        let own = bundleProcessorTime[product] ?? []
-        let known = own.isEmpty ? bundleProcessorTime.values.flatMap { $0 } : own
-        guard let seconds = SizeFit.median(known) else { return nil }
-        if known.count == 1, let small = smallestCPU, 2 * small.seconds < seconds {
-            return Cost(seconds: 2 * small.seconds, evidence: small.evidence)
-        }
-        return Cost(seconds: seconds, evidence: .measured(runs: known.count))
+        cpuBundles.cost(
+            of: product, smallest: smallestCPU.map { Cost(seconds: 2 * $0.seconds, evidence: $0.evidence) })
     }
 
     private var smallestCPU: Cost? {

@@ -77,21 +77,15 @@ struct ObjectTimes: Sendable {
         return min(Double(cores), max(1, files.rounded()))
     }
 
-    private func wholeRuns(of module: ModuleID) -> [Double] {
-        (samples[module] ?? []).filter { $0.share > 0.999 }.map(\.seconds)
+    /// The runs on all files of the module, but those that filled the compiler's caches.
+    private func wholeRuns(of module: ModuleID) -> [UnitCosts.Sample] {
+        let runs = (samples[module] ?? []).filter { $0.share > 0.999 }
+        guard let bytes = bytes(of: module) else { return runs }
+        return estimates.withoutCacheFillers(runs, of: module, bytes: bytes, processes: batches(module, 1))
     }
 
-    /// What all files of the module took where that was measured, and not by the first module of all: that one fills
-    /// the compiler's caches, and takes many times what its size says.
-    func measuredWhole(of module: ModuleID) -> Double? {
-        let runs = wholeRuns(of: module)
-        if runs.count == 1, samples.count >= 5, let bytes = bytes(of: module),
-            estimates.isFirstOfAll(module, seconds: runs[0], bytes: bytes, processes: batches(module, 1))
-        {
-            return nil
-        }
-        return SizeFit.median(runs)
-    }
+    /// What all files of the module took where that was measured, and not by a run that filled the compiler's caches.
+    func measuredWhole(of module: ModuleID) -> Double? { SizeFit.median(wholeRuns(of: module).map(\.seconds)) }
 
     /// Seconds that one process takes to read the module.
     private func reading(of module: ModuleID) -> Double {
@@ -108,11 +102,11 @@ struct ObjectTimes: Sendable {
 
     /// Seconds for a share of the module's files.
     func cost(of module: ModuleID, share: Double) -> Cost? {
-        let runs = samples[module] ?? []
+        let runs = (samples[module] ?? []).filter { $0.share <= 0.999 } + wholeRuns(of: module)
         // Runs on about as much tell it best.
         let near = runs.filter { abs($0.share - share) <= share / 3 && ($0.share > 0.999) == (share > 0.999) }
         let whole = measuredWhole(of: module)
-        if share <= 0.999 || whole != nil, let seconds = SizeFit.median(near.map(\.seconds)) {
+        if let seconds = SizeFit.median(near.map(\.seconds)) {
             return Cost(seconds: seconds, evidence: .measured(runs: near.count))
         }
         if let whole {

@@ -4,8 +4,8 @@ internal import ModuleGraphs
 struct ModuleTraits: Sendable {
     /// Test modules: what they import, and the macros that they are full of, make the same bytes dearer.
     var tests: Set<ModuleID> = []
-    /// The modules that ran first of their sort in some build, as many as there were processors. In a first build these
-    /// fill the compiler's caches for all others.
+    /// The modules that ran first of their sort in some build of many, as many as there were processors. In a clean build
+    /// these fill the compiler's caches for all others.
     var early: Set<ModuleID> = []
 }
 
@@ -50,12 +50,14 @@ struct SizeEstimates: Sendable {
             seconds: factor * fit.seconds(bytes, processes: processes), evidence: .estimated(error: fit.error))
     }
 
-    /// Whether the only run of a module is that far from what its size says that it filled the compiler's caches: the
-    /// first modules of a first build take many times as long as ever after.
-    func isFirstOfAll(_ module: ModuleID, seconds: Double, bytes: Double, processes: Double) -> Bool {
+    /// Whole runs without those that are so far from what the module's size says that they filled the compiler's caches:
+    /// the first modules of a clean build take many times as long as ever after.
+    func withoutCacheFillers(
+        _ runs: [UnitCosts.Sample], of module: ModuleID, bytes: Double, processes: Double
+    ) -> [UnitCosts.Sample] {
         guard traits.early.contains(module), let fit, fit.error < 1,
             let usual = cost(of: module, bytes: bytes, processes: processes)
-        else { return false }
-        return seconds > 2.5 * usual.seconds
+        else { return runs }
+        return runs.filter { !$0.isOfMany || $0.seconds <= 2.5 * usual.seconds }
     }
 }

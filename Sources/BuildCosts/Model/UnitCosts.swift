@@ -14,6 +14,8 @@ struct UnitCosts: Sendable {
         var seconds: Double
         /// Whether it ran in an earlier build than the one whose log was read.
         var isHistory = false
+        /// Whether its build compiled many modules: the first of these may have had the compiler's caches to fill.
+        var isOfMany = false
     }
 
     /// Which processes the work consists of.
@@ -49,8 +51,7 @@ struct UnitCosts: Sendable {
         // From modules of which both a whole and a part were seen.
         var shares: [Double] = []
         for (module, runs) in samples.sorted(by: { $0.key < $1.key }) {
-            let isFirst = isFirstOfAll(module, runs.filter { $0.share > 0.999 })
-            guard !isFirst, let whole = Self.median(runs.filter { $0.share > 0.999 }) else { continue }
+            guard let whole = Self.median(wholeRuns(of: module)) else { continue }
             let grows = whole - fixed(module, 1, of: whole)
             for run in runs where run.share <= 0.75 && grows > whole * 0.2 {
                 let part = (run.seconds - fixed(module, run.share, of: run.seconds)) / grows
@@ -96,19 +97,17 @@ struct UnitCosts: Sendable {
     /// The part of what grows with the sources that a share of them takes.
     private func part(_ share: Double) -> Double { readShare + (1 - readShare) * min(1, max(0, share)) }
 
-    private func isFirstOfAll(_ module: ModuleID, _ runs: [Sample]) -> Bool {
-        guard runs.count == 1, samples.count >= 5, let estimates, let bytes = bytes(of: module) else { return false }
-        return estimates.isFirstOfAll(
-            module, seconds: runs[0].seconds, bytes: bytes, processes: count(module, 1))
+    /// The runs on all files of the module, but those that filled the compiler's caches.
+    private func wholeRuns(of module: ModuleID) -> [Sample] {
+        let runs = (samples[module] ?? []).filter { $0.share > 0.999 }
+        guard let estimates, let bytes = bytes(of: module) else { return runs }
+        return estimates.withoutCacheFillers(runs, of: module, bytes: bytes, processes: count(module, 1))
     }
 
     /// What all files of the module took, from whole runs where there are any.
     private func whole(of module: ModuleID) -> Double? {
         guard let runs = samples[module] else { return nil }
-        let whole = runs.filter { $0.share > 0.999 }
-        if whole.count == runs.count || !isFirstOfAll(module, whole), let seconds = Self.median(whole) {
-            return seconds
-        }
+        if let seconds = Self.median(wholeRuns(of: module)) { return seconds }
         return SizeFit.median(
             runs.filter { $0.share <= 0.999 }.map { run in
                 let fixed = fixed(module, run.share, of: run.seconds)
@@ -124,15 +123,13 @@ struct UnitCosts: Sendable {
     var smallest: Cost? { estimates?.least }
 
     /// What all files of the module took where that was measured, and not by the first module of all.
-    func measuredWhole(of module: ModuleID) -> Double? {
-        let runs = samples[module]?.filter { $0.share > 0.999 } ?? []
-        return isFirstOfAll(module, runs) ? nil : Self.median(runs)
-    }
+    func measuredWhole(of module: ModuleID) -> Double? { Self.median(wholeRuns(of: module)) }
 
     /// Seconds for a share of the module's files.
     func cost(of module: ModuleID, share: Double) -> Cost? {
-        if let runs = samples[module], let whole = whole(of: module), !isFirstOfAll(module, runs) {
+        if let whole = whole(of: module) {
             // Runs on about as much tell it best.
+            let runs = (samples[module] ?? []).filter { $0.share <= 0.999 } + wholeRuns(of: module)
             let near = runs.filter { $0.share <= share * 2 && $0.share >= share / 2 && abs($0.share - share) < 0.5 }
             if let seconds = Self.median(near) {
                 return Cost(seconds: seconds, evidence: .measured(runs: near.count))

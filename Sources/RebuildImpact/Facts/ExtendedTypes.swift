@@ -12,16 +12,14 @@ internal import SwiftSource
 struct ExtendedTypes {
     /// Their last names, those from outside among them.
     let names: Set<String>
-    /// Whether one of them comes from outside the checkout, as `String` does, or from a module without Swift sources:
-    /// a file uses that without a word of it.
+    /// Whether one of them comes from outside the checkout, as `String` does, or from headers that nobody can read: a
+    /// file uses that without a word of it.
     let isOutside: Bool
     /// Names that lead to the others, and the modules that declare these names.
     private var leads: [String: [ModuleID]] = [:]
     /// The modules that may hand out a value of the others: those that declare them, and what needs these.
     private var handing: BitVector?
-
-    /// No types.
-    init() { (names, isOutside) = ([], false) }
+    private let graph: ModuleGraph
 
     /// - Parameters:
     ///   - types: the types as the module's extensions write them.
@@ -31,6 +29,7 @@ struct ExtendedTypes {
         _ types: Set<String>, of module: ModuleID, in graph: ModuleGraph, _ dependents: DependentIndex,
         _ facts: inout FactStore
     ) {
+        self.graph = graph
         names = Set(types.map(ModuleFacts.lastName))
         guard !types.isEmpty else {
             isOutside = false
@@ -39,7 +38,11 @@ struct ExtendedTypes {
         var left = types
         var owners: [ModuleID] = []
         for visible in Self.visible(from: module, in: graph, dependents, &facts) {
-            let declared = left.filter { facts[visible].declares($0, as: dependents.importNames(of: visible)) }
+            let headers = graph[visible].languages == .swift ? nil : facts.headers(of: visible)
+            let declared = left.filter {
+                ModuleFacts.isType($0, among: facts[visible].shownTypes, of: dependents.importNames(of: visible))
+                    || headers?.types.contains(ModuleFacts.lastName($0)) ?? false
+            }
             guard !declared.isEmpty else { continue }
             left.subtract(declared)
             owners.append(visible)
@@ -80,8 +83,8 @@ struct ExtendedTypes {
         }
     }
 
-    /// Whether no value of them can be had but by what ``isOutside`` and the names say.
-    var hasLeads: Bool { handing != nil }
+    /// Whether modules of the checkout declare some of them.
+    var isDeclaredBelow: Bool { handing != nil }
 
     /// The names that lead to the types in modules among these.
     func leads(in below: BitVector) -> Set<String> {
@@ -95,9 +98,13 @@ struct ExtendedTypes {
         guard var modules = handing else { return false }
         modules.formIntersection(below)
         return modules.setBits.contains { index in
-            let other = facts[ModuleID(rawValue: UInt32(index))]
-            return !other.isComplete || other.visibleNames.contains { file.names.contains($0) }
-                || other.memberNames.contains { file.names.contains($0) }
+            let module = ModuleID(rawValue: UInt32(index))
+            let other = facts[module]
+            guard other.isComplete, file.names.isDisjoint(from: other.visibleNames),
+                file.names.isDisjoint(from: other.memberNames)
+            else { return true }
+            guard graph[module].languages != .swift else { return false }
+            return facts.headers(of: module).map { !file.names.isDisjoint(from: $0.names) } ?? true
         }
     }
 }

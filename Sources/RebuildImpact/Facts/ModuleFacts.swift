@@ -21,6 +21,8 @@ struct ModuleFacts: Sendable {
     let protocols: Set<String>
     /// The types that it declares, each with the types around it.
     let declaredTypes: Set<String>
+    /// Those of them that other modules can see.
+    let shownTypes: Set<String>
     /// The types that it extends and does not declare, as its extensions write them.
     let foreignTypes: Set<String>
     /// Operators that it declares, those of types among them: the driver looks for them by their names alone.
@@ -36,16 +38,18 @@ struct ModuleFacts: Sendable {
         protocols = Set(files.flatMap { $0.facts.types.filter { $0.kind == .protocol }.map(\.name) })
         let declaredTypes = Set(files.flatMap { $0.facts.types.map(\.name) })
         self.declaredTypes = declaredTypes
+        shownTypes = Set(
+            files.flatMap { $0.facts.types.filter { ($0.access ?? .internal) > .internal }.map(\.name) })
         foreignTypes = Set(files.flatMap { $0.facts.extensions.map(\.type) })
             .subtracting(declaredTypes)
         operators = memberNames.union(visibleNames).filter(Self.isOperator)
     }
 
-    /// Whether it declares a type that an extension writes so, with or without the module's name in front.
-    func declares(_ type: String, as moduleNames: [String]) -> Bool {
-        declaredTypes.contains(type)
+    /// Whether an extension that writes a type so extends one of these, with or without the module's name in front.
+    static func isType(_ type: String, among types: Set<String>, of moduleNames: [String]) -> Bool {
+        types.contains(type)
             || moduleNames.contains {
-                type.hasPrefix($0 + ".") && declaredTypes.contains(String(type.dropFirst($0.count + 1)))
+                type.hasPrefix($0 + ".") && types.contains(String(type.dropFirst($0.count + 1)))
             }
     }
 
@@ -95,15 +99,24 @@ struct ModuleFacts: Sendable {
     }
 }
 
-/// The facts of every module that was asked for, each read once.
+/// The facts of every module that was asked for, each read once; its headers only where somebody asks for these.
 struct FactStore {
     private let catalog: any SourceCatalog
     private let memory: FactMemory?
     private var facts: [ModuleID: ModuleFacts] = [:]
+    private var headers: [ModuleID: HeaderFacts?] = [:]
 
     init(_ catalog: any SourceCatalog, memory: FactMemory? = nil) {
         self.catalog = catalog
         self.memory = memory
+    }
+
+    /// What the module's C headers hold; `nil` where they are not at hand, or Swift may see other names than they hold.
+    mutating func headers(of module: ModuleID) -> HeaderFacts? {
+        if let known = headers[module] { return known }
+        let read = catalog.headers(of: module).flatMap(HeaderFacts.init)
+        headers[module] = .some(read)
+        return read
     }
 
     subscript(module: ModuleID) -> ModuleFacts {

@@ -23,11 +23,16 @@ public protocol SourceCatalog: Sendable {
     func sources(of module: ModuleID) -> [SourceText]?
     /// How many Swift files the module has; `nil` where they are not at hand.
     func fileCount(of module: ModuleID) -> Int?
+    /// The C headers of the module after the change, and what gives names in them for Swift; `nil` where they are not at
+    /// hand.
+    func headers(of module: ModuleID) -> [SourceText]?
     /// What is the same only where all sources of the module are the same; `nil` where nobody knows.
     func version(of module: ModuleID) -> SourcesVersion?
 }
 
 extension SourceCatalog {
+    /// Not at hand.
+    public func headers(of module: ModuleID) -> [SourceText]? { nil }
     /// Nobody knows.
     public func version(of module: ModuleID) -> SourcesVersion? { nil }
 }

@@ -51,7 +51,9 @@ struct Spread {
         typeNames = NameReach(names: certain, origin: origin, between: between)
         maybeTypeNames = NameReach(names: operators.union(effect.types.keys), origin: origin, between: between)
         let ownNames = dependents.importNames(of: effect.module)
-        let foreign = origin.foreignTypes.union(effect.strippedTypes).filter { !origin.declares($0, as: ownNames) }
+        let foreign = origin.foreignTypes.union(effect.strippedTypes).filter {
+            !ModuleFacts.isType($0, among: origin.declaredTypes, of: ownNames)
+        }
         extended = ExtendedTypes(
             effect.anyName > .no ? foreign : foreign.filter { effect.types[ModuleFacts.lastName($0)] != nil },
             of: effect.module, in: graph, dependents, &facts)
@@ -159,7 +161,8 @@ struct Spread {
             outcome.because = "depends on \(graph[outcome.through].name), and its sources are not at hand"
             return
         }
-        let below = extended.hasLeads ? dependents.below([dependent]) : nil
+        var below = extended.isDeclaredBelow ? dependents.below([dependent]) : nil
+        below?[dependent.index] = false
         let leads = below.map { extended.leads(in: $0).subtracting(own.visibleNames) } ?? []
         var uses: [Use] = []
         for file in own.files { uses.append(use(in: file.facts, of: own, leads, below, &facts)) }

@@ -13,11 +13,11 @@ struct OverlaidSources: SourceCatalog {
         self.sources = sources
         var changed: [String: [UInt8]?] = [:]
         var added: [ModuleID: [String]] = [:]
-        for file in files where file.path.hasSuffix(".swift") {
+        for file in files where file.path.hasSuffix(".swift") || file.path.hasSuffix(".h") {
             if case .renamed(let from) = file.presence { changed[from] = .some(nil) }
             guard case .texts(_, let new) = file.versions else { continue }
             changed[file.path] = .some(new)
-            guard new != nil else { continue }
+            guard new != nil, file.path.hasSuffix(".swift") else { continue }
             for module in ownership.owners(of: file.path).modules { added[module, default: []].append(file.path) }
         }
         self.changed = changed
@@ -32,8 +32,12 @@ struct OverlaidSources: SourceCatalog {
         return Set((onDisk ?? []) + (added[module] ?? [])).filter { changed[$0] != .some(nil) }.sorted()
     }
 
-    func sources(of module: ModuleID) -> [SourceText]? {
-        guard let paths = paths(of: module) else { return nil }
+    func sources(of module: ModuleID) -> [SourceText]? { paths(of: module).flatMap(texts) }
+
+    func headers(of module: ModuleID) -> [SourceText]? { sources.headers(of: module).flatMap(texts) }
+
+    /// The texts of files as they are now, without those that are gone; `nil` where one cannot be read.
+    private func texts(of paths: [String]) -> [SourceText]? {
         var texts: [SourceText] = []
         for path in paths {
             if let overlaid = changed[path] {

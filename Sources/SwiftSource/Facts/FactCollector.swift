@@ -77,7 +77,8 @@ struct FactCollector {
             guard record.kind.isType, record.kind != .extension, !record.flags.contains(.isLocal) else { return nil }
             let number = Int32(truncatingIfNeeded: index)
             return SourceFacts.DeclaredType(
-                name: paths.path(of: number), kind: record.kind, inherits: Self.sorted(inherited[number] ?? []),
+                name: paths.path(of: number), kind: record.kind, access: record.access,
+                inherits: Self.sorted(inherited[number] ?? []),
                 members: Self.sorted(members[number] ?? []))
         }
     }

@@ -20,6 +20,8 @@ public struct SourceFacts: Sendable {
         public let name: String
         /// What kind of type it is.
         public let kind: DeclarationKind
+        /// Its access as written; `nil` where nothing is.
+        public let access: AccessLevel?
         /// The types after the colon, sorted.
         public let inherits: [String]
         /// The names of its members in the file, those of its extensions left out, sorted.

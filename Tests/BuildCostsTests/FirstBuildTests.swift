@@ -1,8 +1,9 @@
-import BuildCosts
 import BuildLogs
 import ModuleGraphs
 import RebuildImpact
 import Testing
+
+@testable import BuildCosts
 
 /// What one build from nothing tells of the rebuilds after it.
 @Suite struct FirstBuildTests {
@@ -160,6 +161,21 @@ import Testing
         #expect(abs(try wallClock([clean, clean, later]) - 2 * 3.12) < 1e-6)
     }
 
+    @Test("files are compiled in a batch on each processor, or in batches of 25 where these are more")
+    func batches() {
+        let counts = ["None": 0, "One": 1, "Few": 3, "Many": 63]
+        let files = counts.mapValues { count in
+            Dictionary(uniqueKeysWithValues: (0..<count).map { ("f\($0).swift", 100) })
+        }
+        let graph = SampleGraph(counts.mapValues { _ in [] }, files: files)
+        func batches(_ name: String, _ share: Double, cores: Int = 2) -> Int {
+            graph.batches(of: graph[name], share: share, cores: cores)
+        }
+        #expect(["One", "Few", "Many"].map { batches($0, 1) } == [1, 2, 3])
+        #expect([0, 0.1, 0.5, 0.9].map { batches("Many", $0) } == [1, 2, 2, 3])
+        #expect(batches("Many", 1, cores: 8) == 8 && batches("None", 1) == 2)
+    }
+
     @Test("test modules are estimated by what other test modules of their size take")
     func tests() throws {
         var sizes: [String: Int] = [:]
@@ -246,8 +262,11 @@ import Testing
             return try #require(model.cost(of: graph["D"], share: 0.2)?.cpu?.seconds)
         }
         #expect(abs(try seconds([first]) - 4) < 1e-6)
-        #expect(abs(try seconds([first] + later) - 2) < 1e-6)
-        // Two are no majority.
-        #expect(abs(try seconds([first] + later.dropLast()) - 4) < 1e-6)
+        // They took half; that nothing drifts counts as three modules that say so.
+        #expect(abs(try seconds([first] + later) - 4 * (3 + 3 * 0.5) / 6) < 1e-6)
+        #expect(abs(try seconds([first] + later.dropLast()) - 4 * (3 + 2 * 0.5) / 5) < 1e-6)
+        // A module that was built again and again is one.
+        #expect(
+            abs(try seconds([first] + Array(repeating: later[0], count: 9)) - 4 * (3 + 0.5) / 4) < 1e-6)
     }
 }

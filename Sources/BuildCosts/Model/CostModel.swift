@@ -198,11 +198,8 @@ public struct CostModel: Sendable {
         min(cores, 1 + batches(of: module, share: share))
     }
 
-    /// How many processes compile the files: one for each, at most as many as there are processors.
-    func batches(of module: ModuleID, share: Double) -> Int {
-        guard let files = sizes.sizes(of: module)?.count, files > 0 else { return cores }
-        return min(cores, max(1, Int((Double(files) * share).rounded())))
-    }
+    /// How many processes compile the files.
+    func batches(of module: ModuleID, share: Double) -> Int { sizes.batches(of: module, share: share, cores: cores) }
 
     /// The part of the module's sources that these files are, by their size; 1 where they are not known.
     ///

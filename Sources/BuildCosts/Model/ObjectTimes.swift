@@ -31,7 +31,7 @@ struct ObjectTimes: Sendable {
                 guard let files = sizes.sizes(of: module)?.values,
                     let whole = SizeFit.median(runs.filter { $0.share > 0.999 }.map(\.seconds))
                 else { return nil }
-                let batches = min(cores, max(1, files.count))
+                let batches = sizes.batches(of: module, share: 1, cores: cores)
                 return (
                     module,
                     SizeFit.Point(bytes: Double(files.reduce(0, +)), processes: Double(batches), seconds: whole)
@@ -39,27 +39,31 @@ struct ObjectTimes: Sendable {
             }
         }
         estimates = SizeEstimates(points(), traits)
+        reading = SizeFit.learned(reading, from: samples.keys.sorted().map { readings(of: $0) })
+        drift = SizeFit.learned(drift, from: samples.keys.sorted().map { drifts(of: $0) })
+    }
+
+    /// What each run on a part of the module says of ``reading``.
+    private func readings(of module: ModuleID) -> [Double] {
+        guard let whole = measuredWhole(of: module), let interface = interfaces.cost(of: module, share: 1)?.seconds
+        else { return [] }
         var parts: [Double] = []
-        for module in samples.keys.sorted() {
-            guard let whole = measuredWhole(of: module), let interface = interfaces.cost(of: module, share: 1)?.seconds
-            else { continue }
-            for run in samples[module] ?? [] where run.share <= 0.75 {
-                // Where the files themselves take longer than reading could, their noise would be all that is seen.
-                let times = interface * (batches(module, run.share) - run.share * batches(module, 1))
-                guard times > run.share * whole else { continue }
-                parts.append(min(1, max(0, (run.seconds - run.share * whole) / times)))
-            }
+        for run in samples[module] ?? [] where run.share <= 0.75 {
+            // Where the files themselves take longer than reading could, their noise would be all that is seen.
+            let times = interface * (batches(module, run.share) - run.share * batches(module, 1))
+            guard times > run.share * whole else { continue }
+            parts.append(min(1, max(0, (run.seconds - run.share * whole) / times)))
         }
-        if parts.count >= 3, let median = SizeFit.median(parts) { reading = median }
-        var ratios: [Double] = []
-        for module in samples.keys.sorted() {
-            guard let whole = measuredWhole(of: module) else { continue }
-            for run in samples[module] ?? [] where run.share <= 0.999 {
-                let expected = part(run.share, of: whole, module)
-                if expected > 0 { ratios.append(run.seconds / expected) }
-            }
+        return parts
+    }
+
+    /// What each run on a part of the module says of ``drift``.
+    private func drifts(of module: ModuleID) -> [Double] {
+        guard let whole = measuredWhole(of: module) else { return [] }
+        return (samples[module] ?? []).filter { $0.share <= 0.999 }.compactMap { run in
+            let expected = part(run.share, of: whole, module)
+            return expected > 0 ? run.seconds / expected : nil
         }
-        if ratios.count >= 3, let median = SizeFit.median(ratios) { drift = median }
     }
 
     /// Whether anything was measured.
@@ -73,8 +77,7 @@ struct ObjectTimes: Sendable {
     }
 
     private func batches(_ module: ModuleID, _ share: Double) -> Double {
-        let files = sizes.sizes(of: module).map { max(1, Double($0.count) * share) } ?? Double(cores) * share
-        return min(Double(cores), max(1, files.rounded()))
+        Double(sizes.batches(of: module, share: share, cores: cores))
     }
 
     /// The runs on all files of the module, but those that filled the compiler's caches.

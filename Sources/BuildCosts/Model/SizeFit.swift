@@ -45,6 +45,14 @@ struct SizeFit: Sendable, Hashable {
     /// The estimate for so many bytes and processes.
     func seconds(_ bytes: Double, processes: Double) -> Double { base * processes + slope * bytes }
 
+    /// A number that is assumed to be so until modules tell: the median of what they tell, each by the median of its own,
+    /// with the assumption counted as if so many modules had told it.
+    static func learned(_ assumed: Double, from told: [[Double]], weight: Double = 3) -> Double {
+        let values = told.compactMap { median($0) }
+        guard let middle = median(values) else { return assumed }
+        return (assumed * weight + middle * Double(values.count)) / (weight + Double(values.count))
+    }
+
     /// The middle of the values; of an even number the mean of both in the middle.
     static func median(_ values: [Double]) -> Double? {
         guard !values.isEmpty else { return nil }

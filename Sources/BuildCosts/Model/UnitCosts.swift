@@ -49,16 +49,18 @@ struct UnitCosts: Sendable {
         guard !samples.isEmpty else { return }
         estimates = SizeEstimates(points(), traits)
         // From modules of which both a whole and a part were seen.
-        var shares: [Double] = []
+        var told: [[Double]] = []
         for (module, runs) in samples.sorted(by: { $0.key < $1.key }) {
             guard let whole = Self.median(wholeRuns(of: module)) else { continue }
             let grows = whole - fixed(module, 1, of: whole)
+            var shares: [Double] = []
             for run in runs where run.share <= 0.75 && grows > whole * 0.2 {
                 let part = (run.seconds - fixed(module, run.share, of: run.seconds)) / grows
                 shares.append(min(1, max(0, (part - run.share) / (1 - run.share))))
             }
+            told.append(shares)
         }
-        if shares.count >= 3, let median = SizeFit.median(shares) { readShare = median }
+        readShare = SizeFit.learned(readShare, from: told)
         estimates = SizeEstimates(points(), traits)
     }
 
@@ -79,8 +81,7 @@ struct UnitCosts: Sendable {
     /// How many processes a share of the module's files takes.
     private func count(_ module: ModuleID, _ share: Double) -> Double {
         if processes == .interface { return 1 }
-        let files = sizes.sizes(of: module).map { max(1, Double($0.count) * share) } ?? Double(cores) * share
-        let batches = min(Double(cores), max(1, files.rounded()))
+        let batches = Double(sizes.batches(of: module, share: share, cores: cores))
         return processes == .all ? batches + 1 : batches
     }
 

@@ -29,6 +29,12 @@ import Testing
                 "// struct A { };\n/* struct B { }; */ const char *s = \"struct C { \";\n#define X 'a'\nstruct D { };",
                 ["D"]
             ),
+            // Under a condition a type may come from elsewhere; a guard of the whole header is none.
+            (
+                "#ifndef A_H\n#define A_H\nstruct A { int x; };\n#ifndef HAS_B\nstruct B { int x; };\n#endif\nenum C { c };\n#endif",
+                ["A", "C"]
+            ),
+            ("struct A { int x; };\n#ifndef B_H\nstruct B { int x; };\n#endif\n", ["A"]),
             ("", []),
         ])
     func types(_ text: String, _ types: [String]) throws {

@@ -263,6 +263,29 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// Measured with Swift 6.3.1, native debug: a private function more in `OwnT.swift`.
+    @Test("in the module itself what leads to the edited file's types and extended ones compiles their users")
+    func ownLeads() throws {
+        let edited = "struct OT { var x = 1 }\nextension Item { func od() {} }"
+        let shop = Scenario([
+            .init("Base", files: ["B.swift": "public struct Item { }\npublic func make() -> Item { Item() }"]),
+            .init(
+                "D", needs: ["Base"],
+                files: [
+                    "OwnT.swift": "import Base\n" + edited, "Helper.swift": "func helper() -> OT { OT() }",
+                    "Use.swift": "func use() -> Int { helper().x }", "Hold.swift": "struct Hold { var t = OT() }",
+                    "HoldOnly.swift": "func holdOnly(_ h: Hold) {}", "None.swift": "func none() -> Int { 2 }",
+                    "Below.swift": "import Base\nfunc below() { _ = make() }",
+                ]),
+        ])
+        let edit = shop.edit(["Sources/D/OwnT.swift": "import Base\n" + edited + "\nprivate func more() {}"])
+        let outcome = try #require(edit.modules.first { $0.module == shop.id("D") })
+        #expect(
+            outcome.files == [
+                "Below.swift", "Helper.swift", "Hold.swift", "HoldOnly.swift", "OwnT.swift", "Use.swift",
+            ])
+    }
+
     /// Measured like the types of a Swift module below: a struct of a C module's header, extended by the changed module.
     /// All but `None` compile, `Call` too, of which the text of the header would have to tell.
     @Test("a type of a header is known by its name, and by the names of its headers")

@@ -123,7 +123,7 @@ struct UnitCosts: Sendable {
     /// The least that any module took.
     var smallest: Cost? { estimates?.least }
 
-    /// What all files of the module took where that was measured, and not by the first module of all.
+    /// What all files of the module took where that was measured, and not by a run that filled the compiler's caches.
     func measuredWhole(of module: ModuleID) -> Double? { Self.median(wholeRuns(of: module)) }
 
     /// Seconds for a share of the module's files.

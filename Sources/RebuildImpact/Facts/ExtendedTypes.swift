@@ -83,22 +83,28 @@ struct ExtendedTypes {
         }
     }
 
-    /// Whether modules of the checkout declare some of them.
-    var isDeclaredBelow: Bool { handing != nil }
-
-    /// The names that lead to the types in modules among these.
-    func leads(in below: BitVector) -> Set<String> {
-        Set(leads.filter { $0.value.contains { below[$0.index] } }.keys)
+    /// What of it reaches the files of one module.
+    struct Reach {
+        /// The modules below it that may hand out a value.
+        fileprivate let modules: [ModuleID]
+        /// The names in these that lead to the types.
+        let leads: Set<String>
     }
 
-    /// Whether the file could have a value of such a type: it holds a name of a module below that may hand one out.
+    /// What reaches the files of a module; nothing where all types are from outside.
     ///
-    /// - Parameter below: the modules below the file's own.
-    func couldBeUsed(by file: SourceFacts, below: BitVector, _ facts: inout FactStore) -> Bool {
-        guard var modules = handing else { return false }
-        modules.formIntersection(below)
-        return modules.setBits.contains { index in
-            let module = ModuleID(rawValue: UInt32(index))
+    /// - Complexity: O(V + E) in what is below the module.
+    func reach(of dependent: ModuleID, _ dependents: DependentIndex) -> Reach {
+        guard var modules = handing else { return Reach(modules: [], leads: []) }
+        modules.formIntersection(dependents.below([dependent]))
+        modules[dependent.index] = false
+        let names = leads.filter { $0.value.contains { modules[$0.index] } }
+        return Reach(modules: modules.setBits.map { ModuleID(rawValue: UInt32($0)) }, leads: Set(names.keys))
+    }
+
+    /// Whether the file could have a value of such a type: it holds a name of a module that may hand one out.
+    func couldBeUsed(by file: SourceFacts, _ reach: Reach, _ facts: inout FactStore) -> Bool {
+        reach.modules.contains { module in
             let other = facts[module]
             guard other.isComplete, file.names.isDisjoint(from: other.visibleNames),
                 file.names.isDisjoint(from: other.memberNames)

@@ -87,11 +87,8 @@ public struct RebuildPredictor {
         guard effect.compiles > .no else { return }
         var files = effect.files
         if effect.allFiles || !effect.ownNames.isEmpty || !effect.providers.isEmpty {
-            let own = facts[effect.module].files
-            let names = own.filter { effect.providers.contains($0.path) }.reduce(into: effect.ownNames) {
-                $0.formUnion($1.facts.providedNames)
-            }
-            for file in own where effect.allFiles || file.facts.usesAny(of: names) {
+            let names = ownNames(of: effect)
+            for file in facts[effect.module].files where effect.allFiles || file.facts.usesAny(of: names) {
                 files.insert(file.path)
             }
         }
@@ -102,6 +99,18 @@ public struct RebuildPredictor {
             reason: Reason(
                 module: effect.module, because: cause?.text ?? "edited", file: cause?.file, line: cause?.line)
         )
+    }
+
+    /// The names whose users in the module itself compile: what the edited files declare and extend, and what leads to
+    /// that, in the module and below it.
+    private mutating func ownNames(of effect: ModuleEffect) -> Set<String> {
+        let own = facts[effect.module]
+        let providers = own.files.filter { effect.providers.contains($0.path) }
+        let foreign = Set(providers.flatMap { $0.facts.extensions.map(\.type) }).intersection(own.foreignTypes)
+        let leads = ExtendedTypes(foreign, of: effect.module, in: graph, dependents, &facts)
+            .reach(of: effect.module, dependents).leads
+        let names = providers.reduce(into: effect.ownNames) { $0.formUnion($1.facts.providedNames) }
+        return NameReach.grown(names.union(leads.subtracting(own.visibleNames)), over: own.leads)
     }
 
     private mutating func spread(_ effect: ModuleEffect, on board: inout OutcomeBoard) {

@@ -161,12 +161,10 @@ struct Spread {
             outcome.because = "depends on \(graph[outcome.through].name), and its sources are not at hand"
             return
         }
-        var below = extended.isDeclaredBelow ? dependents.below([dependent]) : nil
-        below?[dependent.index] = false
-        let leads = below.map { extended.leads(in: $0).subtracting(own.visibleNames) } ?? []
+        let reach = extended.reach(of: dependent, dependents)
         var uses: [Use] = []
-        for file in own.files { uses.append(use(in: file.facts, of: own, leads, below, &facts)) }
-        followOwn(&uses, of: own, leads)
+        for file in own.files { uses.append(use(in: file.facts, of: own, reach, &facts)) }
+        followOwn(&uses, of: own, reach)
         var possible: [String] = []
         for (file, use) in zip(own.files, uses) where use.certainty > .no {
             let compiles = min(called, use.certainty)
@@ -187,12 +185,9 @@ struct Spread {
         var because: String?
     }
 
-    /// - Parameters:
-    ///   - leads: names that lead to types that the changed module extends.
-    ///   - below: the modules below the file's own, where some of these hand out such types.
+    /// - Parameter reach: how the file may come to use types that the changed module extends.
     private func use(
-        in facts: SourceFacts, of own: ModuleFacts, _ leads: Set<String>, _ below: BitVector?,
-        _ store: inout FactStore
+        in facts: SourceFacts, of own: ModuleFacts, _ reach: ExtendedTypes.Reach, _ store: inout FactStore
     ) -> Use {
         let origin = graph[effect.module].name
         let own = own.visibleNames
@@ -209,13 +204,13 @@ struct Spread {
             }
         }
         if let use = use(typeNames) { return Use(certainty: .yes, because: use) }
-        let lead = hit(leads).map { "uses `\($0)`, which leads to a type that \(origin) extends" }
+        let lead = hit(reach.leads).map { "uses `\($0)`, which leads to a type that \(origin) extends" }
         if let lead, extendedCertainty == .yes { return Use(certainty: .yes, because: lead) }
         // Swift Build was seen to compile files that name nothing of the change: there, who is called may compile.
         let mayUse =
             rules.reach == .transitiveDependents || extended.isOutside || lead != nil
             || anyNames.couldBeUsed(by: facts)
-            || below.map { extended.couldBeUsed(by: facts, below: $0, &store) } ?? false
+            || extended.couldBeUsed(by: facts, reach, &store)
         guard mayUse else { return Use(certainty: .no, because: nil) }
         return Use(certainty: .maybe, because: use(effect.anyName > .no ? anyNames : maybeTypeNames) ?? lead)
     }
@@ -224,11 +219,11 @@ struct Spread {
     ///
     /// Measured with Swift 6.3.1, native debug, by a private function more below: the callers of a function of their own
     /// module whose signature names a type of the changed one, and those that take a struct of theirs that holds one.
-    private func followOwn(_ uses: inout [Use], of own: ModuleFacts, _ leads: Set<String>) {
+    private func followOwn(_ uses: inout [Use], of own: ModuleFacts, _ reach: ExtendedTypes.Reach) {
         guard uses.contains(where: { $0.certainty == .yes }), uses.contains(where: { $0.certainty < .yes }) else {
             return
         }
-        let sure = sureNames.union(extendedCertainty == .yes ? leads : []).subtracting(own.visibleNames)
+        let sure = sureNames.union(extendedCertainty == .yes ? reach.leads : []).subtracting(own.visibleNames)
         let grown = NameReach.grown(sure, over: own.leads).subtracting(sure)
         guard !grown.isEmpty else { return }
         for (index, file) in own.files.enumerated() where uses[index].certainty < .yes {

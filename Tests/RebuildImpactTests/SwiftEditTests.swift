@@ -263,6 +263,29 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test(
+        "an extended type is the one that the extension's own file can see",
+        arguments: [
+            ("import Foundation", ModuleRebuild.mayRecompile), ("import Kit", nil), ("import Kits", nil),
+        ])
+    func seenFromItsFile(_ imports: String, _ expected: ModuleRebuild?) {
+        let edited = imports + "\nextension Data { func more() {} }"
+        let shop = Scenario([
+            .init("Kit", files: ["K.swift": "public struct Data {}"]),
+            .init("Kits", needs: ["Kit"], files: ["K.swift": "@_exported import Kit"]),
+            .init(
+                "M", needs: ["Kit", "Kits"],
+                files: ["Other.swift": "import Kit\nfunc other(_ x: Data) {}", "M.swift": edited]),
+            .init("D", needs: ["M"], files: ["D.swift": "import M\nfunc none() -> Int { 1 }"]),
+        ])
+        func outcome(_ text: String) -> ModuleRebuild? {
+            shop.edit(["Sources/M/M.swift": text]).modules.first { $0.module == shop.id("D") }?.rebuild
+        }
+        #expect(outcome(edited + "\nprivate func more() {}") == expected)
+        // The extension goes: what it added to Foundation's type may have been in use without a word of it.
+        #expect(outcome(imports) == expected)
+    }
+
     /// Measured with Swift 6.3.1, native debug: a private function more in `OwnT.swift`.
     @Test("in the module itself what leads to the edited file's types and extended ones compiles their users")
     func ownLeads() throws {

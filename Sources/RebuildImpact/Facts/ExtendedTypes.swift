@@ -23,11 +23,13 @@ struct ExtendedTypes {
 
     /// - Parameters:
     ///   - types: the types as the module's extensions write them.
+    ///   - stripped: those of them of whose extensions the edit took something away.
+    ///   - edited: the edited files of the module: where these extensions stood.
     ///   - module: the changed module.
     /// - Complexity: O(V + E) in the graph, and reading the modules that may hand out a value to a dependent.
     init(
-        _ types: Set<String>, of module: ModuleID, in graph: ModuleGraph, _ dependents: DependentIndex,
-        _ facts: inout FactStore
+        _ types: Set<String>, stripped: Set<String>, edited: Set<String>, of module: ModuleID, in graph: ModuleGraph,
+        _ dependents: DependentIndex, _ facts: inout FactStore
     ) {
         self.graph = graph
         names = Set(types.map(ModuleFacts.lastName))
@@ -35,43 +37,31 @@ struct ExtendedTypes {
             isOutside = false
             return
         }
-        var left = types
-        var owners: [ModuleID] = []
-        for visible in Self.visible(from: module, in: graph, dependents, &facts) {
-            let headers = graph[visible].languages == .swift ? nil : facts.headers(of: visible)
-            let declared = left.filter {
-                ModuleFacts.isType($0, among: facts[visible].shownTypes, of: dependents.importNames(of: visible))
-                    || headers?.types.contains(ModuleFacts.lastName($0)) ?? false
+        let files = facts[module].files
+        var sight = ExtensionSight(of: module, in: graph, dependents)
+        var owners: Set<ModuleID> = []
+        var fromBelow: Set<String> = []
+        var isOutside = false
+        for type in types {
+            // One name may mean another type in each file that extends it, as their imports differ.
+            var places = files.filter { $0.facts.extensions.contains { $0.type == type } }.map { [$0] }
+            if stripped.contains(type) {
+                let left = files.filter { edited.contains($0.path) }
+                places.append(left.isEmpty ? files : left)
             }
-            guard !declared.isEmpty else { continue }
-            left.subtract(declared)
-            owners.append(visible)
+            for place in places {
+                let declaring = sight.modules(declaring: type, seenFrom: place, &facts)
+                if declaring.isEmpty { isOutside = true } else { fromBelow.insert(ModuleFacts.lastName(type)) }
+                owners.formUnion(declaring)
+            }
+            if places.isEmpty { isOutside = true }
         }
-        isOutside = !left.isEmpty
+        self.isOutside = isOutside
         guard !owners.isEmpty else { return }
-        var handing = dependents.closureBits(owners)
+        var handing = dependents.closureBits(owners.sorted())
         handing.formIntersection(dependents.below(dependents.closure([module])))
         self.handing = handing
-        findLeads(to: Set(types.subtracting(left).map(ModuleFacts.lastName)), &facts)
-    }
-
-    /// The modules of the checkout whose types the module's sources can name: those that it imports, and what these
-    /// export again.
-    private static func visible(
-        from module: ModuleID, in graph: ModuleGraph, _ dependents: DependentIndex, _ facts: inout FactStore
-    ) -> [ModuleID] {
-        var byName: [String: [ModuleID]] = [:]
-        for below in dependents.below([module]).setBits.map({ ModuleID(rawValue: UInt32($0)) }) where below != module {
-            for name in dependents.importNames(of: below) { byName[name, default: []].append(below) }
-        }
-        var found: Set<ModuleID> = []
-        var waiting = facts[module].files.flatMap { $0.facts.imports.imports.map(\.module) }
-        while let name = waiting.popLast() {
-            for visible in byName[name] ?? [] where found.insert(visible).inserted {
-                waiting += facts[visible].files.flatMap(\.facts.exportedModules)
-            }
-        }
-        return found.sorted()
+        findLeads(to: fromBelow, &facts)
     }
 
     private mutating func findLeads(to types: Set<String>, _ facts: inout FactStore) {

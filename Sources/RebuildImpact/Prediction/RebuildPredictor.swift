@@ -87,7 +87,7 @@ public struct RebuildPredictor {
         guard effect.compiles > .no else { return }
         var files = effect.files
         if effect.allFiles || !effect.ownNames.isEmpty || !effect.providers.isEmpty {
-            let names = ownNames(of: effect)
+            let names = effect.allFiles ? [] : ownNames(of: effect)
             for file in facts[effect.module].files where effect.allFiles || file.facts.usesAny(of: names) {
                 files.insert(file.path)
             }
@@ -107,8 +107,10 @@ public struct RebuildPredictor {
         let own = facts[effect.module]
         let providers = own.files.filter { effect.providers.contains($0.path) }
         let foreign = Set(providers.flatMap { $0.facts.extensions.map(\.type) }).intersection(own.foreignTypes)
-        let leads = ExtendedTypes(foreign, of: effect.module, in: graph, dependents, &facts)
-            .reach(of: effect.module, dependents).leads
+        let leads = ExtendedTypes(
+            foreign, stripped: [], edited: [], of: effect.module, in: graph, dependents, &facts
+        )
+        .reach(of: effect.module, dependents).leads
         let names = providers.reduce(into: effect.ownNames) { $0.formUnion($1.facts.providedNames) }
         return NameReach.grown(names.union(leads.subtracting(own.visibleNames)), over: own.leads)
     }

@@ -56,7 +56,8 @@ struct Spread {
         }
         extended = ExtendedTypes(
             effect.anyName > .no ? foreign : foreign.filter { effect.types[ModuleFacts.lastName($0)] != nil },
-            of: effect.module, in: graph, dependents, &facts)
+            stripped: effect.strippedTypes, edited: effect.editedFiles, of: effect.module, in: graph, dependents,
+            &facts)
         let isSure = effect.anyName == .yes || extended.names.allSatisfy { effect.types[$0] == .yes }
         extendedCertainty = extended.names.isEmpty ? .no : isSure ? .yes : .maybe
         sureNames = typeNames.hot.union(effect.anyName == .yes ? anyNames.hot : [])

@@ -5,7 +5,10 @@ import Testing
 @Suite struct CriticalPathTests {
     @Test("a chain takes the sum of its tasks on any number of cores", arguments: [1, 2, 8])
     func chain(_ cores: Int) {
-        let tasks = (0..<5).map { BuildTask(.module, start: Double($0 + 1), needs: $0 == 0 ? [] : [$0 - 1]) }
+        let tasks = (0..<5).map { index -> BuildTask in
+            let needs = index == 0 ? [] : [index - 1]
+            return BuildTask(.module, start: Double(index + 1), needs: needs)
+        }
         let path = CriticalPath(of: tasks, cores: cores)
         #expect(path.wallClock == 15)
         #expect(path.chainSeconds == 15)

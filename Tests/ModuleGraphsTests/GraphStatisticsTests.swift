@@ -28,8 +28,10 @@ struct GraphStatisticsTests {
         #expect(statistics.maxTransitiveDependentsModule?.index == dependents.firstIndex(of: dependents.max() ?? 0))
         #expect(abs(statistics.meanTransitiveDependents - Double(dependents.reduce(0, +)) / Double(count)) < 1e-9)
         let groups = Set(
-            (0..<count).filter { reach[$0].contains($0) }.map { module in
-                (0..<count).filter { $0 == module || reach[module].contains($0) && reach[$0].contains(module) }
+            (0..<count).filter { reach[$0].contains($0) }.map { module -> [Int] in
+                (0..<count).filter { other -> Bool in
+                    other == module || reach[module].contains(other) && reach[other].contains(module)
+                }
             })
         #expect(statistics.cycles == groups.count)
         if groups.isEmpty {

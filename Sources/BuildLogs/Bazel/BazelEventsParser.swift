@@ -142,12 +142,16 @@ struct BazelEventsParser: BuildLogParser {
         }
     }
 
+    /// A duration as Bazel writes it: `1.5s`; 0 where there is none.
+    private static func seconds(_ text: String?) -> Double {
+        guard let text else { return 0 }
+        return Double(text.hasSuffix("s") ? text.dropLast() : text[...]) ?? 0
+    }
+
     private mutating func addMetrics(_ summary: Event.Metrics.Summary) {
         for data in (summary.actionData ?? []).prefix(1000) {
             guard let mnemonic = data.mnemonic else { continue }
-            let seconds = [data.userTime, data.systemTime].compactMap { $0 }.reduce(0.0) { sum, text in
-                sum + (Double(text.hasSuffix("s") ? text.dropLast() : text[...]) ?? 0)
-            }
+            let seconds = Self.seconds(data.userTime) + Self.seconds(data.systemTime)
             record.timings.append(
                 RuleTiming(rule: mnemonic, tasks: data.actionsExecuted?.value ?? 0, seconds: seconds))
         }

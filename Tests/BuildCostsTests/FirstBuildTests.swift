@@ -106,7 +106,7 @@ import Testing
         let sizes = Dictionary(uniqueKeysWithValues: names.map { ($0, 1000) })
         let graph = SampleGraph(
             Dictionary(uniqueKeysWithValues: names.map { ($0, [String]()) }), bytes: sizes)
-        func seconds(dear: Int, builds: Int = 1, rebuilds: Int = 0) throws -> Cost {
+        func seconds(dear: Int, builds: Int = 1, rebuilds: Int = 0, of rebuilt: Range<Int>? = nil) throws -> Cost {
             let steps = names.enumerated().map { number, name in
                 BuildStep(
                     .compile, module: name, isWholeModule: true, start: Double(number) * 100, duration: 1,
@@ -114,7 +114,8 @@ import Testing
             }
             let records =
                 Array(repeating: statistics(steps), count: builds)
-                + Array(repeating: statistics([steps[dear]]), count: rebuilds)
+                + Array(
+                    repeating: statistics(Array(steps[rebuilt ?? dear..<dear + 1])), count: rebuilds)
             let model = CostModel(records: records, of: graph.graph, sizes: graph, cores: 2)
             return try #require(model.cost(of: graph["M\(dear)"])?.cpu)
         }
@@ -124,6 +125,10 @@ import Testing
             #expect(
                 try seconds(dear: 5, builds: builds) == Cost(seconds: 9, evidence: .measured(runs: builds)))
         }
+        // A rebuild of many modules finds the caches full: the first of it is as dear as it ever was.
+        #expect(
+            try seconds(dear: 3, builds: 3, rebuilds: 2, of: 3..<8)
+                == Cost(seconds: 9, evidence: .measured(runs: 5)))
         // Built alone it has no caches to fill: it is dear.
         #expect(try seconds(dear: 0, builds: 3, rebuilds: 1) == Cost(seconds: 9, evidence: .measured(runs: 1)))
     }

@@ -3,16 +3,16 @@ struct BundleTimes: Sendable {
     /// What the two modules of one bundle took in one build.
     struct Run: Sendable, Hashable {
         var seconds: Double
-        /// Whether the build compiled many modules, as a clean one does.
-        var isOfMany = false
+        /// Whether the build was one from nothing.
+        var isOfFirst = false
     }
 
     private(set) var runs: [Int: [Run]] = [:]
 
     /// Adds what one build took for them.
-    mutating func add(_ seconds: [Int: Double], isOfMany: Bool) {
+    mutating func add(_ seconds: [Int: Double], isOfFirst: Bool) {
         for (product, seconds) in seconds {
-            runs[product, default: []].append(Run(seconds: seconds, isOfMany: isOfMany))
+            runs[product, default: []].append(Run(seconds: seconds, isOfFirst: isOfFirst))
         }
     }
 
@@ -22,7 +22,7 @@ struct BundleTimes: Sendable {
     ///   caches; without a line of anybody's they cannot take longer than this.
     func cost(of product: Int, smallest: Cost?) -> Cost? {
         let known = runs[product] ?? runs.keys.sorted().flatMap { runs[$0] ?? [] }
-        let later = known.filter { !$0.isOfMany }.map(\.seconds)
+        let later = known.filter { !$0.isOfFirst }.map(\.seconds)
         if let seconds = SizeFit.median(later) {
             return Cost(seconds: seconds, evidence: .measured(runs: later.count))
         }

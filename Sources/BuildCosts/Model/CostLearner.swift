@@ -21,9 +21,13 @@ struct CostLearner {
     /// What was built for the host and for the target in one build: modules, and products by their position.
     private(set) var copiedModules: Set<ModuleID> = []
     private(set) var copiedProducts: Set<Int> = []
-    /// How many modules a build compiles that may have had the compiler's caches to fill.
+    /// How many modules a build compiles at least that may have had the compiler's caches to fill, and which part of
+    /// those of the largest build: a rebuild finds the caches full.
     private static let many = 5
-    /// The modules that ran first in some such build, of tests and of others, as many as there are processors.
+    private static let most = 0.9
+    /// How many modules the largest build compiled.
+    private var largest = 0
+    /// The modules that ran first in some first build, of tests and of others, as many as there are processors.
     private(set) var early: Set<ModuleID> = []
     /// Processor time of one copy's interface, and of its objects.
     private(set) var cpuEmits: Samples = [:]
@@ -44,13 +48,25 @@ struct CostLearner {
         names = NameMatcher(graph)
     }
 
-    /// A driver cannot have taken longer to start than the shortest one took in all.
-    mutating func findDriverStart(_ records: [BuildRecord]) {
+    /// Learns what only all records tell, before any of them is added: how many modules the largest build compiled, and
+    /// that a driver cannot have taken longer to start than the shortest one took in all.
+    mutating func survey(_ records: [BuildRecord]) {
+        largest = records.map(Self.moduleCount).max() ?? 0
         for record in records where record.format == .llbuildDatabase {
             for step in record.steps where step.kind == .compile && step.state.isWork {
                 if let duration = step.duration, duration > 0 { driverStart = min(driverStart, duration / 2) }
             }
         }
+    }
+
+    private static func moduleCount(_ record: BuildRecord) -> Int {
+        Set(record.steps.lazy.filter { $0.state.isWork }.compactMap(\.module)).count
+    }
+
+    /// Whether a build may have had the compiler's caches to fill.
+    private func isFirst(_ record: BuildRecord) -> Bool {
+        let count = Self.moduleCount(record)
+        return count >= Self.many && Double(count) >= Double(largest) * Self.most
     }
 
     /// The part of a module's files: by their sizes where all are known, else by their number.
@@ -115,8 +131,8 @@ struct CostLearner {
             },
             opening: { isOne && $0.kind == .compile ? driverStart : 0 })
         let bounds = wrapBounds(record, times)
-        let isOfMany = Set(owners.compactMap(\.self)).count >= Self.many
-        if isOfMany { noteEarly(times, owners) }
+        let isOfFirst = isFirst(record)
+        if isOfFirst { noteEarly(times, owners) }
         var ownModules: [Int: Double] = [:]
         var parts: [ModuleID: (compile: Double, emit: Double, files: Set<String>, isWhole: Bool)] = [:]
         for (position, run) in times.runs.enumerated() {
@@ -139,7 +155,7 @@ struct CostLearner {
             switch step.kind {
             case .compile where isOne:
                 modules[module, default: []].append(
-                    .init(share: share(of: step, in: module), seconds: run.work, isOfMany: isOfMany))
+                    .init(share: share(of: step, in: module), seconds: run.work, isOfFirst: isOfFirst))
             case .compile, .compileC:
                 var part = parts[module] ?? (0, 0, [], false)
                 part.compile += run.work
@@ -156,15 +172,15 @@ struct CostLearner {
         }
         for (module, part) in parts {
             if part.emit > 0 {
-                emits[module, default: []].append(.init(share: 1, seconds: part.emit, isOfMany: isOfMany))
+                emits[module, default: []].append(.init(share: 1, seconds: part.emit, isOfFirst: isOfFirst))
             }
             guard part.compile > 0 else { continue }
             let share =
                 part.isWhole
                 ? 1 : Self.share(of: part.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
-            compiles[module, default: []].append(.init(share: share, seconds: part.compile, isOfMany: isOfMany))
+            compiles[module, default: []].append(.init(share: share, seconds: part.compile, isOfFirst: isOfFirst))
         }
-        bundles.add(ownModules, isOfMany: isOfMany)
+        bundles.add(ownModules, isOfFirst: isOfFirst)
         addHistory(record, owners)
         addProcessorTime(record, owners)
     }
@@ -248,7 +264,7 @@ struct CostLearner {
             var isWhole = false
         }
         let times = CompilerTimes(record.steps)
-        let isOfMany = Set(owners.compactMap(\.self)).count >= Self.many
+        let isOfFirst = isFirst(record)
         var sums: [ModuleID: Sum] = [:]
         var ownModules: [Int: Double] = [:]
         for (step, owner) in zip(record.steps, owners) where step.state.isWork {
@@ -280,17 +296,17 @@ struct CostLearner {
             let copies = max(1, sum.interfaces)
             if sum.emit > 0 {
                 cpuEmits[module, default: []].append(
-                    .init(share: 1, seconds: sum.emit / copies, isOfMany: isOfMany))
+                    .init(share: 1, seconds: sum.emit / copies, isOfFirst: isOfFirst))
             }
             guard sum.compile > 0 else { continue }
             let share =
                 sum.isWhole
                 ? 1 : Self.share(of: sum.files.sorted(), fileCount: nil, sizes: sizes.sizes(of: module)) ?? 1
             cpuCompiles[module, default: []].append(
-                .init(share: share, seconds: sum.compile / copies, isOfMany: isOfMany))
+                .init(share: share, seconds: sum.compile / copies, isOfFirst: isOfFirst))
             guard sum.isAllCode, sum.code > 0 else { continue }
             cpuCode[module, default: []].append(.init(share: share, seconds: sum.code / copies))
         }
-        cpuBundles.add(ownModules, isOfMany: isOfMany)
+        cpuBundles.add(ownModules, isOfFirst: isOfFirst)
     }
 }

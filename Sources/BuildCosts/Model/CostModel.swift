@@ -51,7 +51,7 @@ public struct CostModel: Sendable {
     ) {
         let cores = max(1, cores)
         var learner = CostLearner(graph: graph, sizes: sizes, cores: cores)
-        learner.findDriverStart(records)
+        learner.survey(records)
         for record in records { learner.add(record) }
         self.graph = graph
         self.sizes = sizes

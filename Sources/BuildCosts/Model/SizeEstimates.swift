@@ -4,7 +4,7 @@ internal import ModuleGraphs
 struct ModuleTraits: Sendable {
     /// Test modules: what they import, and the macros that they are full of, make the same bytes dearer.
     var tests: Set<ModuleID> = []
-    /// The modules that ran first of their sort in some build of many, as many as there were processors. In a clean build
+    /// The modules that ran first of their sort in some first build, as many as there were processors. In a clean build
     /// these fill the compiler's caches for all others.
     var early: Set<ModuleID> = []
 }
@@ -58,6 +58,6 @@ struct SizeEstimates: Sendable {
         guard traits.early.contains(module), let fit, fit.error < 1,
             let usual = cost(of: module, bytes: bytes, processes: processes)
         else { return runs }
-        return runs.filter { !$0.isOfMany || $0.seconds <= 2.5 * usual.seconds }
+        return runs.filter { !$0.isOfFirst || $0.seconds <= 2.5 * usual.seconds }
     }
 }

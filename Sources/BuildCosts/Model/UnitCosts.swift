@@ -14,8 +14,8 @@ struct UnitCosts: Sendable {
         var seconds: Double
         /// Whether it ran in an earlier build than the one whose log was read.
         var isHistory = false
-        /// Whether its build compiled many modules: the first of these may have had the compiler's caches to fill.
-        var isOfMany = false
+        /// Whether its build was one from nothing: its first modules may have had the compiler's caches to fill.
+        var isOfFirst = false
     }
 
     /// Which processes the work consists of.

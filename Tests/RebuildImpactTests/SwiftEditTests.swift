@@ -266,16 +266,17 @@ struct SwiftEdit: Sendable, CustomTestStringConvertible {
     @Test(
         "an extended type is the one that the extension's own file can see",
         arguments: [
-            ("import Foundation", ModuleRebuild.mayRecompile), ("import Kit", nil), ("import Kits", nil),
+            ("import Foundation", "import Kit", ModuleRebuild.mayRecompile), ("import Kit", "import Kit", nil),
+            ("import Kits", "import Kit", nil), ("", "@_exported import Kit", nil),
         ])
-    func seenFromItsFile(_ imports: String, _ expected: ModuleRebuild?) {
+    func seenFromItsFile(_ imports: String, _ others: String, _ expected: ModuleRebuild?) {
         let edited = imports + "\nextension Data { func more() {} }"
         let shop = Scenario([
             .init("Kit", files: ["K.swift": "public struct Data {}"]),
             .init("Kits", needs: ["Kit"], files: ["K.swift": "@_exported import Kit"]),
             .init(
                 "M", needs: ["Kit", "Kits"],
-                files: ["Other.swift": "import Kit\nfunc other(_ x: Data) {}", "M.swift": edited]),
+                files: ["Other.swift": others + "\nfunc other(_ x: Data) {}", "M.swift": edited]),
             .init("D", needs: ["M"], files: ["D.swift": "import M\nfunc none() -> Int { 1 }"]),
         ])
         func outcome(_ text: String) -> ModuleRebuild? {

@@ -38,7 +38,7 @@ struct ExtendedTypes {
             return
         }
         let files = facts[module].files
-        var sight = ExtensionSight(of: module, in: graph, dependents)
+        var sight = ExtensionSight(of: module, in: graph, dependents, &facts)
         var owners: Set<ModuleID> = []
         var fromBelow: Set<String> = []
         var isOutside = false

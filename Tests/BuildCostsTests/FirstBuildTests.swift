@@ -133,6 +133,30 @@ import Testing
         #expect(try seconds(dear: 0, builds: 3, rebuilds: 1) == Cost(seconds: 9, evidence: .measured(runs: 1)))
     }
 
+    @Test("the first module of a later first build of others may have filled the caches too")
+    func laterFirst() throws {
+        let names = (0..<13).map { "M\($0)" }
+        let graph = SampleGraph(
+            Dictionary(uniqueKeysWithValues: names.map { ($0, [String]()) }),
+            bytes: Dictionary(uniqueKeysWithValues: names.map { ($0, 1000) }))
+        func build(_ numbers: Range<Int>) -> BuildRecord {
+            statistics(
+                numbers.map { number in
+                    BuildStep(
+                        .compile, module: names[number], isWholeModule: true, start: Double(number) * 100, duration: 1,
+                        cpuSeconds: number == 8 ? 9 : 1)
+                })
+        }
+        func cost(_ records: [BuildRecord]) throws -> Cost {
+            let model = CostModel(records: records, of: graph.graph, sizes: graph, cores: 2)
+            return try #require(model.cost(of: graph["M8"])?.cpu)
+        }
+        let first = try cost([build(0..<8), build(8..<13)])
+        #expect(first.isEstimated && first.seconds < 2)
+        // Where the same ones are built again, no cache was empty.
+        #expect(try cost([build(0..<13), build(8..<13)]) == Cost(seconds: 9, evidence: .measured(runs: 2)))
+    }
+
     @Test(
         "a bundle's own modules cost no more than the smallest after clean builds alone, and what they took after others"
     )

@@ -22,11 +22,13 @@ struct CostLearner {
     private(set) var copiedModules: Set<ModuleID> = []
     private(set) var copiedProducts: Set<Int> = []
     /// How many modules a build compiles at least that may have had the compiler's caches to fill, and which part of
-    /// those of the largest build: a rebuild finds the caches full.
+    /// those of the largest build.
     private static let many = 5
     private static let most = 0.9
     /// How many modules the largest build compiled.
     private var largest = 0
+    /// The names of what was compiled in the records so far, by the sort of record.
+    private var compiled: [LogFormat: Set<String>] = [:]
     /// The modules that ran first in some first build, of tests and of others, as many as there are processors.
     private(set) var early: Set<ModuleID> = []
     /// Processor time of one copy's interface, and of its objects.
@@ -51,7 +53,7 @@ struct CostLearner {
     /// Learns what only all records tell, before any of them is added: how many modules the largest build compiled, and
     /// that a driver cannot have taken longer to start than the shortest one took in all.
     mutating func survey(_ records: [BuildRecord]) {
-        largest = records.map(Self.moduleCount).max() ?? 0
+        largest = records.map { Self.moduleNames($0).count }.max() ?? 0
         for record in records where record.format == .llbuildDatabase {
             for step in record.steps where step.kind == .compile && step.state.isWork {
                 if let duration = step.duration, duration > 0 { driverStart = min(driverStart, duration / 2) }
@@ -59,14 +61,18 @@ struct CostLearner {
         }
     }
 
-    private static func moduleCount(_ record: BuildRecord) -> Int {
-        Set(record.steps.lazy.filter { $0.state.isWork }.compactMap(\.module)).count
+    private static func moduleNames(_ record: BuildRecord) -> Set<String> {
+        Set(record.steps.lazy.filter { $0.state.isWork }.compactMap(\.module))
     }
 
-    /// Whether a build may have had the compiler's caches to fill.
-    private func isFirst(_ record: BuildRecord) -> Bool {
-        let count = Self.moduleCount(record)
-        return count >= Self.many && Double(count) >= Double(largest) * Self.most
+    /// Whether a build may have had the compiler's caches to fill: one from nothing, or the first of most of its modules,
+    /// as that of the tests after the others. A rebuild finds the caches full.
+    private mutating func isFirst(_ record: BuildRecord) -> Bool {
+        let names = Self.moduleNames(record)
+        let new = names.subtracting(compiled[record.format] ?? []).count
+        compiled[record.format, default: []].formUnion(names)
+        guard names.count >= Self.many else { return false }
+        return Double(names.count) >= Double(largest) * Self.most || new * 2 > names.count
     }
 
     /// The part of a module's files: by their sizes where all are known, else by their number.
@@ -182,7 +188,7 @@ struct CostLearner {
         }
         bundles.add(ownModules, isOfFirst: isOfFirst)
         addHistory(record, owners)
-        addProcessorTime(record, owners)
+        addProcessorTime(record, owners, isOfFirst: isOfFirst)
     }
 
     /// A product for the host goes by its own name and `-tool` in a database.
@@ -254,7 +260,7 @@ struct CostLearner {
     /// Processor time of a module's steps together, where each of them says it.
     ///
     /// A driver writes one interface: as many of them as there are, so many copies of the module were built.
-    private mutating func addProcessorTime(_ record: BuildRecord, _ owners: [ModuleID?]) {
+    private mutating func addProcessorTime(_ record: BuildRecord, _ owners: [ModuleID?], isOfFirst: Bool) {
         struct Sum {
             var (emit, compile, interfaces) = (0.0, 0.0, 0.0)
             var code = 0.0
@@ -264,7 +270,6 @@ struct CostLearner {
             var isWhole = false
         }
         let times = CompilerTimes(record.steps)
-        let isOfFirst = isFirst(record)
         var sums: [ModuleID: Sum] = [:]
         var ownModules: [Int: Double] = [:]
         for (step, owner) in zip(record.steps, owners) where step.state.isWork {

@@ -21,14 +21,6 @@ struct CostLearner {
     /// What was built for the host and for the target in one build: modules, and products by their position.
     private(set) var copiedModules: Set<ModuleID> = []
     private(set) var copiedProducts: Set<Int> = []
-    /// How many modules a build compiles at least that may have had the compiler's caches to fill, and which part of
-    /// those of the largest build.
-    private static let many = 5
-    private static let most = 0.9
-    /// How many modules the largest build compiled.
-    private var largest = 0
-    /// The names of what was compiled in the records so far, by the sort of record.
-    private var compiled: [LogFormat: Set<String>] = [:]
     /// The modules that ran first in some first build, of tests and of others, as many as there are processors.
     private(set) var early: Set<ModuleID> = []
     /// Processor time of one copy's interface, and of its objects.
@@ -50,29 +42,14 @@ struct CostLearner {
         names = NameMatcher(graph)
     }
 
-    /// Learns what only all records tell, before any of them is added: how many modules the largest build compiled, and
-    /// that a driver cannot have taken longer to start than the shortest one took in all.
+    /// Learns what only all records tell, before any of them is added: that a driver cannot have taken longer to start
+    /// than the shortest one took in all.
     mutating func survey(_ records: [BuildRecord]) {
-        largest = records.map { Self.moduleNames($0).count }.max() ?? 0
         for record in records where record.format == .llbuildDatabase {
             for step in record.steps where step.kind == .compile && step.state.isWork {
                 if let duration = step.duration, duration > 0 { driverStart = min(driverStart, duration / 2) }
             }
         }
-    }
-
-    private static func moduleNames(_ record: BuildRecord) -> Set<String> {
-        Set(record.steps.lazy.filter { $0.state.isWork }.compactMap(\.module))
-    }
-
-    /// Whether a build may have had the compiler's caches to fill: one from nothing, or the first of most of its modules,
-    /// as that of the tests after the others. A rebuild finds the caches full.
-    private mutating func isFirst(_ record: BuildRecord) -> Bool {
-        let names = Self.moduleNames(record)
-        let new = names.subtracting(compiled[record.format] ?? []).count
-        compiled[record.format, default: []].formUnion(names)
-        guard names.count >= Self.many else { return false }
-        return Double(names.count) >= Double(largest) * Self.most || new * 2 > names.count
     }
 
     /// The part of a module's files: by their sizes where all are known, else by their number.
@@ -119,7 +96,7 @@ struct CostLearner {
         record.format == .llbuildDatabase && record.tool != "Xcode"
     }
 
-    mutating func add(_ record: BuildRecord) {
+    mutating func add(_ record: BuildRecord, isOfFirst: Bool) {
         if let seconds = record.seconds, record.outcome == .succeeded,
             !record.steps.contains(where: { $0.state.isWork && ($0.module != nil || $0.kind == .link) })
         {
@@ -137,7 +114,6 @@ struct CostLearner {
             },
             opening: { isOne && $0.kind == .compile ? driverStart : 0 })
         let bounds = wrapBounds(record, times)
-        let isOfFirst = isFirst(record)
         if isOfFirst { noteEarly(times, owners) }
         var ownModules: [Int: Double] = [:]
         var parts: [ModuleID: (compile: Double, emit: Double, files: Set<String>, isWhole: Bool)] = [:]

@@ -52,7 +52,9 @@ public struct CostModel: Sendable {
         let cores = max(1, cores)
         var learner = CostLearner(graph: graph, sizes: sizes, cores: cores)
         learner.survey(records)
-        for record in records { learner.add(record) }
+        for (record, isOfFirst) in zip(records, FirstBuilds.mark(records)) {
+            learner.add(record, isOfFirst: isOfFirst)
+        }
         self.graph = graph
         self.sizes = sizes
         self.cores = cores

@@ -48,7 +48,8 @@ struct ExtensionSight {
                 waiting += facts[other].files.flatMap(\.facts.exportedModules)
             }
         }
-        found[imports] = seen.sorted()
-        return seen.sorted()
+        let modules = seen.sorted()
+        found[imports] = modules
+        return modules
     }
 }

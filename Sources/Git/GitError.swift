@@ -29,10 +29,18 @@ public enum GitError: Error, Sendable, Hashable {
     /// A file that could not be read or written.
     case file(FileError)
 
+    /// Whether no question to git can be answered here, so that only changed files by their names are left.
+    public var isLackOfCheckout: Bool {
+        switch self {
+        case .cannotRun, .notACheckout, .noWorkingTree: true
+        default: false
+        }
+    }
+
     /// The command that mends it, to be shown on a line of its own; `nil` where there is none.
     public var remedy: String? {
         switch self {
-        case .untrusted(let directory): "git config --global --add safe.directory \(quotedForShell(directory))"
+        case .untrusted(let directory): "git config --global --add safe.directory \(ShellWord.quoted(directory))"
         case .unknownRevision(_, _, let remedy): remedy
         case .shallow(_, let remedy): remedy
         default: nil
@@ -45,12 +53,12 @@ extension GitError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotRun(let error):
-            return "\(error); install git, or name the changed files"
+            return "\(error); install git"
         case .notACheckout(let directory):
-            return "not a git checkout: '\(directory)'; run inside one, or name the changed files"
+            return "not a git checkout: '\(directory)'; run inside one"
         case .noWorkingTree(let directory):
             return "no working tree at '\(directory)': it is a bare repository or the inside of a '.git' folder; "
-                + "run inside a checkout, or name the changed files"
+                + "run inside a checkout"
         case .untrusted(let directory):
             return "git refuses to read '\(directory)' because it belongs to another user; if you trust it, run: "
                 + (remedy ?? "")
@@ -78,11 +86,4 @@ extension GitError: CustomStringConvertible {
             return "\(error)"
         }
     }
-}
-
-/// `text` as one word of a shell command that a person may paste.
-func quotedForShell(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { $0.isLetterOrDigit || "/._-+:~^@=".utf8.contains($0) }
-    if plain, !text.isEmpty { return text }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }

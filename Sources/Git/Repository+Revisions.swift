@@ -81,7 +81,7 @@ extension Repository {
     }
 
     private func shallow(missing: String) async throws(GitError) -> GitError {
-        let remote = try await remotes().first.map { " " + quotedForShell($0) } ?? ""
+        let remote = try await remotes().first.map { " " + ShellWord.quoted($0) } ?? ""
         return .shallow(missing: missing, remedy: "git fetch --unshallow" + remote)
     }
 
@@ -105,17 +105,17 @@ extension Repository {
         let depth = isShallow ? " --unshallow" : ""
         let legal = name.utf8.allSatisfy { $0.isLetterOrDigit || "/._-+#".utf8.contains($0) || $0 >= 0x80 }
         guard legal, !name.isEmpty, name.utf8.first != UInt8(ascii: "-") else { return nil }
-        if ObjectID(name) != nil { return "git fetch\(depth) \(quotedForShell(first)) \(name)" }
+        if ObjectID(name) != nil { return "git fetch\(depth) \(ShellWord.quoted(first)) \(name)" }
         if name.utf8.allSatisfy(\.isHexDigit), name.utf8.count >= 7 {
-            return "git fetch\(depth) \(quotedForShell(first))"
+            return "git fetch\(depth) \(ShellWord.quoted(first))"
         }
         for remote in remotes where name.utf8.starts(with: (remote + "/").utf8) {
             let branch = String(decoding: name.utf8.dropFirst(remote.utf8.count + 1), as: UTF8.self)
             guard !branch.isEmpty else { return nil }
             let references = "+refs/heads/\(branch):refs/remotes/\(name)"
-            return "git fetch\(depth) \(quotedForShell(remote)) \(quotedForShell(references))"
+            return "git fetch\(depth) \(ShellWord.quoted(remote)) \(ShellWord.quoted(references))"
         }
-        return "git fetch\(depth) \(quotedForShell(first)) \(quotedForShell(name + ":" + name))"
+        return "git fetch\(depth) \(ShellWord.quoted(first)) \(ShellWord.quoted(name + ":" + name))"
     }
 
     /// The names of the remotes, `origin` first.

@@ -85,8 +85,8 @@ struct ImpactCommand: RippleCommand {
                 system: rules.key(for: loaded).system, cores: costs.cores(in: system))
         }
         let first = cost(
-            try costs.learn(loaded, modules: prediction.modules.map(\.module), tolerant: true, in: system))
+            try costs.learn(loaded, modules: prediction.modules.map(\.module), in: system))
         guard let first, !first.unknown.isEmpty || first.estimatedCount > 0 else { return first }
-        return cost(try costs.learn(loaded, tolerant: true, in: system))
+        return cost(try costs.learn(loaded, in: system))
     }
 }

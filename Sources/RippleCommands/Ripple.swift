@@ -77,9 +77,15 @@ public enum Ripple {
         return text + "exit codes: 0 clean, 1 findings, 2 no complete answer, 64 usage\n"
     }
 
-    /// A message for the terminal: lines stay lines, other control characters become visible.
+    /// A message for the terminal: lines stay lines, other control characters become visible. A line that a build
+    /// server would take for a command (`::error::`, `##[section]`, `##teamcity[`) is indented by a bar: what names and
+    /// programs say is nothing to obey.
     static func shown(_ message: String) -> String {
-        message.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal(String($0)) }
-            .joined(separator: "\n")
+        message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let text = Escaping.terminal(String(line))
+            let start = text.drop { $0.isWhitespace }
+            return start.hasPrefix("::") || start.hasPrefix("##") ? "| " + text : text
+        }
+        .joined(separator: "\n")
     }
 }

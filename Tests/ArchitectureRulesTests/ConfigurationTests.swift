@@ -45,7 +45,7 @@ import Testing
         ("{ rules: { cycles: { tests: true } } }", "1:22: error: unknown key 'tests' in 'cycles'; it knows on, strict"),
         (
             "{ rules: { interfaces: { maximumProtocols: 1.5 } } }",
-            "1:44: error: 'maximumProtocols' expects a whole number, found a number"
+            "1:44: error: 'maximumProtocols' expects a whole number from 0 to 1000000000, found 1.5"
         ),
         (
             "{ rules: { limits: { edits: [{ edit: \"body\", atMost: 1 }] } } }",

@@ -76,6 +76,38 @@ import Testing
         #expect(found.modules.first { $0.name == "P/Old" }?.exists == false)
     }
 
+    @Test("a branch that was merged later edits a file by the name that it had before")
+    func renamedBeside() throws {
+        let records = [
+            commit("5", [try edit("side.swift", "body", "P/A")]),
+            commit("4", [try edit("away.swift", "fileRemoved", "P/A")]),
+            commit("3", [try edit("a.swift", "body", "P/A")]),
+            commit("2", [try edit("b.swift", "fileRenamed", "P/B", was: "a.swift")]),
+            commit("1", [try edit("b.swift", "fileRenamed", "P/B", was: "away.swift")]),
+        ]
+        let found = hotspots(records, owners: ["b.swift": ["P/B"], "side.swift": ["P/A"]])
+        let file = try #require(found.files.first { $0.name == "b.swift" })
+        #expect((file.commits, file.bodyCommits) == (3, 1))
+        // What somebody removed by its name is gone, whatever else was called so before.
+        #expect(found.goneFiles == 1 && found.modules.first { $0.name == "P/B" }?.commits == 3)
+        // A circle of names that are all gone ends.
+        let circle = [
+            commit("3", [try edit("x", "body", "P/A")]), commit("2", [try edit("x", "fileRenamed", "P/A", was: "y")]),
+            commit("1", [try edit("y", "fileRenamed", "P/A", was: "x")]),
+        ]
+        #expect(hotspots(circle, owners: [:]).files.isEmpty)
+    }
+
+    @Test("a text that comes is no interface edit, a source is")
+    func texts() throws {
+        let records = [
+            commit("2", [try edit("notes.txt", "fileAdded", "P/A", rebuilds: [])]),
+            commit("1", [try edit("a.swift", "fileAdded", "P/A")]),
+        ]
+        let found = hotspots(records, owners: ["notes.txt": ["P/A"], "a.swift": ["P/A"]])
+        #expect(found.modules.map { [$0.commits, $0.interfaceCommits, $0.otherCommits] } == [[2, 1, 1]])
+    }
+
     @Test("a bulk edit counts for nothing but its renames; an unknown module's seconds are counted as missing")
     func bulk() throws {
         let records = [

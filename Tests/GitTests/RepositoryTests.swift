@@ -30,7 +30,7 @@ import Testing
                 #expect(error == .notACheckout(directory: directory))
                 #expect(
                     error?.description
-                        == "not a git checkout: '\(directory)'; run inside one, or name the changed files")
+                        == "not a git checkout: '\(directory)'; run inside one")
             }
         }
     }
@@ -56,7 +56,7 @@ import Testing
             }
             #expect(
                 error?.description
-                    == "cannot run '/nowhere/git': no such program; install git, or name the changed files")
+                    == "cannot run '/nowhere/git': no such program; install git")
         }
     }
 

@@ -97,6 +97,20 @@ import Testing
         #expect(markdown.output.contains("- **this change**: recompiles 4 modules, at most 2 modules\n  - "))
     }
 
+    @Test("a limit that is exceeded by less than is shown says by how much")
+    func narrowly() async throws {
+        let app = try await Self.built()
+        defer { app.remove() }
+        let json = try await Self.run(["budget", "--format", "json"] + Self.edit, in: app.path)
+        let work = try #require(JSON(text: json.output)["cost"]["work"]["possible"].value as? Double)
+        for (part, words) in [(0.999, " % more)\n"), (0.5, " s\n")] {
+            try app.write("{ budget: { change: { work: \(work * part) } } }", to: "ripple.json")
+            let over = try await Self.run(["budget"] + Self.edit, in: app.path)
+            let line = try #require(over.output.components(separatedBy: "over budget: this change: ").dropFirst().first)
+            #expect(over.code == 1 && line.prefix(60).contains(words), "\(work) \(part) \(line)")
+        }
+    }
+
     @Test("the ratchet is written, keeps, shrinks, and grows only when told")
     func ratchet() async throws {
         let app = try await Self.built()
@@ -152,7 +166,12 @@ import Testing
             ),
             ("{ budget: { change: { wall: 1 } } }", "ripple.json:1:23: error: unknown key 'wall' in 'change'"),
             ("{ budget: { edits: [ { edit: 'body' } ] } }", "ripple.json:1:22: error: a limit needs one of"),
-            ("{ budget: { edits: [ { edit: 'body', work: -1 } ] } }", "'work' expects a number that is not below zero"),
+            (
+                "{ budget: { edits: [ { edit: 'body', work: -1 } ] } }",
+                "expects a number from 0 to 1000000000, found -1"
+            ),
+            ("{ budget: { change: { recompiles: 1.5 } } }", "a whole number from 0 to 1000000000, found 1.5"),
+            ("{ budget: { change: { work: 'x' } } }", "expects a number from 0 to 1000000000, found a text"),
             (
                 "{ budget: { edits: [ { edit: 'body', work: 1, percentile: 0 } ] } }",
                 "'percentile' expects 1 to 100, found 0"
@@ -176,7 +195,7 @@ import Testing
         #expect(cut.output.contains("seconds of .build/build.db; every module changes equally often"))
         #expect(cut.output.contains("TravelApp/Navigation"))
         for words in [
-            ["--split-interface", "Booking"], ["--merge", "ProfileInterface:Profile"],
+            ["--split-interface", "Analytics"], ["--merge", "ProfileInterface:Profile"],
             ["--move", "Sources/Profile/TierBadge.swift:ProfileInterface"], ["--add", "TravelModels:Analytics"],
         ] {
             let json = try await Self.run(["what-if", "--format", "json", "--no-history"] + words, in: app.path)
@@ -195,7 +214,30 @@ import Testing
     @Test(
         "a change that cannot be made says why",
         arguments: [
-            (["--cut", "Booking:Profile"], 2, "Booking does not depend on Profile directly"),
+            (["--cut", "Booking:Profile"], 2, "Booking does not depend on Profile, over no dependency"),
+            (
+                ["--cut", "App:TravelModels"], 2,
+                "not depend on TravelModels directly; 'ripple why TravelModels App' shows"
+            ),
+            (["--add", "Booking:Navigation"], 2, "Booking depends on Navigation already"),
+            (["--add", "Booking:Booking"], 2, "'Booking' cannot depend on itself"),
+            (
+                ["--add", "Profile:BookingTests"], 2,
+                "'BookingTests' is a test module, on which 'Profile' cannot depend"
+            ),
+            (["--merge", "Booking:BookingTests"], 2, "is a test module, on which 'AppComposition' cannot depend"),
+            (["--merge", "BookingTests:Booking"], 2, "its tests cannot be a part of 'Booking'"),
+            (["--split-interface", "Booking"], 2, "'Booking' has an interface module already: 'BookingInterface'"),
+            (["--split-interface", "App"], 2, "'App' is no library that others use"),
+            (["--split-interface", "Analytics", "--split-interface", "Analytics"], 2, "interface module already"),
+            (["--move", "Sources/Profile:Navigation"], 2, "'Sources/Profile' is a folder; --move takes files"),
+            (["--move", "Package.swift:Navigation"], 2, "'Package.swift' belongs to no single module"),
+            (["--move", "Sources/Profile/Gone.swift:Navigation"], 2, "there is no file 'Sources/Profile/Gone.swift'"),
+            (
+                ["--move", "Sources/Profile/TierBadge.swift:App", "--move", "Sources/Profile/TierBadge.swift:App"], 2,
+                "is to be moved twice"
+            ), (["--cut", "A\n::error::B:Booking"], 2, "no module named 'A\n| ::error::B'"),
+            (["--cut", "A\n  ##[error]B:Booking"], 2, "no module named 'A\n|   ##[error]B'"),
             (["--cut", "Booking:Nothing"], 2, "no module named 'Nothing'"),
             (["--cut", "Booking"], 64, "'--cut' expects A:B, found 'Booking'"),
             (["--merge", "Booking:Booking"], 2, "'Booking' is to be merged into itself"),
@@ -207,6 +249,94 @@ import Testing
         defer { app.remove() }
         let result = try await Self.run(["what-if", "--no-history"] + words, in: app.path)
         #expect(result.code == code && result.errors.contains(message), "\(result)")
+    }
+
+    @Test("a limit of modules that are gone guards nothing, and that is said")
+    func idleLimits() async throws {
+        let app = try CheckCommandTests.travelApp()
+        defer { app.remove() }
+        try app.write(
+            """
+            { budget: { edits: [{ modules: ["^Nope$"], edit: "body", recompiles: 1 }] },
+              rules: { limits: { edits: [{ modules: ["^Gone$", "No"], edit: "body", atMost: 1 }] } } }
+            """, to: "ripple.json")
+        let notes =
+            "note: ripple.json: a limit of 'budget.edits' guards nothing: no module matches '^Nope$'\n"
+            + "note: ripple.json: a limit of 'rules.limits.edits' guards nothing: no module matches '^Gone$' and 'No'\n"
+        let budget = try await Self.run(["budget"] + Self.edit, in: app.path)
+        #expect(budget.code == 0 && budget.errors == notes)
+        #expect(budget.output.hasSuffix("\nno limit is about a module of this project\n"))
+        let check = try await Self.run(["check", "--only", "limits"], in: app.path)
+        #expect(check.code == 0 && check.errors == notes)
+        try app.write(
+            "{ budget: { edits: [{ modules: ['^Profile$'], edit: 'body', recompiles: 9 }] } }", to: "ripple.json")
+        let kept = try await Self.run(["budget"] + Self.edit, in: app.path)
+        #expect(kept.errors.isEmpty && kept.output.hasSuffix("\n0 over budget, 1 limit kept\n"))
+    }
+
+    @Test("a build folder's log that is damaged is said by every verb, and one named without times too")
+    func damagedLog() async throws {
+        let app = try await Self.built()
+        defer { app.remove() }
+        let database = try LocalFileSystem().read(app.path + "/.build/build.db")
+        let twice = try await Self.run(
+            ["budget", "--log", ".build/build.db", "--log", "./.build/build.db"] + Self.edit, in: app.path)
+        let once = try await Self.run(["budget", "--log", ".build/build.db"] + Self.edit, in: app.path)
+        #expect(twice == once && once.code == 0)
+        try LocalFileSystem().write(Array(database.prefix(5000)), to: app.path + "/.build/build.db")
+        for words in [
+            ["budget"] + Self.edit, ["impact"] + Self.edit, ["suggest", "--no-history"],
+            ["what-if", "--no-history", "--cut", "Booking:Navigation"],
+        ] {
+            let result = try await Self.run(words, in: app.path)
+            #expect(result.code == 0 && result.errors.hasPrefix("note: .build/build.db: error: expected "), "\(result)")
+            #expect(result.errors.hasSuffix("; seconds are not known: build again, or name another log with --log\n"))
+        }
+        let named = try await Self.run(["budget", "--log", ".build/build.db"] + Self.edit, in: app.path)
+        #expect(named.code == 2 && named.errors.hasPrefix(".build/build.db: error: expected "), "\(named)")
+        try app.write("# ninja log v5\n1\t2\t3\tsomething.o\tabc\n", to: ".ninja_log")
+        let strange = try await Self.run(["budget", "--log", ".ninja_log"] + Self.edit, in: app.path)
+        #expect(
+            strange.code == 0
+                && strange.errors.hasPrefix("note: .ninja_log: no step of a module of this project with its time"),
+            "\(strange)")
+        #expect(strange.output.contains("not known: the log tells of no module of this project; build, or name one"))
+    }
+
+    @Test("the history that weighs is that of hotspots: the same starts, renames, and no manifests")
+    func weighing() async throws {
+        let app = try CheckCommandTests.travelApp()
+        defer { app.remove() }
+        try await GitRepositoryFixture.with { other in
+            let git = other.at(app.path)
+            _ = try await git.git("init", "--quiet")
+            try await git.commit("one")
+            for number in 0..<3 {
+                try app.write("let a = \(number)\n", to: "Sources/Navigation/Extra.swift")
+                try await git.commit("edit")
+            }
+            _ = try await git.git("tag", "before")
+            _ = try await git.git("mv", "Sources/Navigation/Extra.swift", "Sources/Navigation/More.swift")
+            try await git.commit("a rename alone")
+            let manifest = try LocalFileSystem().read(app.path + "/Package.swift")
+            try app.write(String(decoding: manifest, as: UTF8.self) + "// \n", to: "Package.swift")
+            try await git.commit("the manifest")
+            func basis(_ since: String) async throws -> String? {
+                let result = try await Self.run(["suggest", "--format", "json", "--since", since], in: app.path)
+                #expect(result.code == 0, "\(result)")
+                return JSON(text: result.output)["basis"].string
+            }
+            #expect(try await basis("2000-01-01") == "no log: every module costs 1 s; 4 commits since 2000-01-01")
+            #expect(try await basis("before~2") == "no log: every module costs 1 s; 2 commits since before~2")
+            #expect(try await basis("before")?.hasSuffix("for there is no history since before") == true)
+            for (since, code, message) in [
+                ("nonsense", 2, "unknown revision 'nonsense'"), ("2026-99-99", 2, "unknown revision '2026-99-99'"),
+                ("--all", 64, "'--since' expects"),
+            ] as [(String, Int32, String)] {
+                let result = try await Self.run(["suggest", "--since=\(since)"], in: app.path)
+                #expect(result.code == code && result.errors.contains(message), "\(result)")
+            }
+        }
     }
 
     @Test("suggestions say what they rest on, and history is asked of git")

@@ -254,6 +254,82 @@ import Testing
         }
     }
 
+    @Test("a branch's commits stand where their merge brought them, with the graph after it; its edits follow renames")
+    func branches() async throws {
+        try await GitRepositoryFixture.with { repository in
+            let shop = try Shop(repository)
+            try shop.writeManifest(Self.targets)
+            try shop.write("Sources/Models/Item.swift", Self.item)
+            try shop.write("Sources/Stock/Stock.swift", "import Models\nlet stock = total()\n")
+            try shop.write("Tests/StockTests/StockTests.swift", "@testable import Stock\nlet kept = stock\n")
+            let first = try await repository.commit("first")
+            try await repository.git("checkout", "--quiet", "-b", "side")
+            try shop.write("Sources/Models/Item.swift", Self.item.replacing("return 1", with: "return 2"))
+            let side = try await repository.commit("a body on a branch")
+            try await repository.git("checkout", "--quiet", "main")
+            try await repository.git("mv", "Code/Sources/Models/Item.swift", "Code/Sources/Models/Goods.swift")
+            let rename = try await repository.commit("a rename")
+            try shop.writeManifest(Self.targets + [.init("Extra", needs: ["Stock"])])
+            try shop.write("Sources/Extra/Extra.swift", "import Stock\nlet extra = stock\n")
+            let module = try await repository.commit("a module")
+            try await repository.git("merge", "--quiet", "--no-ff", "--message", "join", "side")
+            let merge = try await repository.git("rev-parse", "HEAD")
+            for _ in 0..<2 {
+                // The second answer comes from the cache.
+                let json = try await shop.json("replay", "--steps", "4")
+                #expect(json["commits"].array.map { $0["id"].string } == [side, module, rename, first])
+                #expect(json["trend"].array.map { $0["last"].string } == [first, rename, module, merge])
+                // The branch itself never had the fourth module.
+                #expect(json["trend"].array.map { $0["modules"].int } == [3, 3, 4, 4])
+                #expect(json["whole"]["modules"].int == 4 && json["whole"]["last"].string == merge)
+            }
+            let hotspots = try await shop.json("hotspots")
+            #expect(hotspots["counts"]["goneFiles"].int == 0)
+            let goods = try #require(
+                hotspots["files"].array.first { $0["name"].string == "Sources/Models/Goods.swift" })
+            #expect(goods["commits"].int == 3 && goods["body"].int == 1)
+        }
+    }
+
+    @Test("the commits at which a shallow clone was cut do not count as if they had made all that there is")
+    func shallow() async throws {
+        try await withShop { whole, ids in
+            let place = whole.repository.surroundings + "/cut"
+            try await whole.repository.git(
+                "clone", "--quiet", "--depth", "2", "file://" + whole.repository.root, place)
+            let shop = try Shop(whole.repository.at(place))
+            for verb in ["hotspots", "replay"] {
+                let result = try await shop.run([verb, "--since", "2024-01-01", "--format", "json"])
+                #expect(
+                    result.errors
+                        == "note: this clone is shallow: its oldest commit, and what was before, is not counted; 'git fetch "
+                        + "--unshallow' brings it\n")
+                let json = JSON(text: result.output)
+                if verb == "replay" {
+                    #expect(json["commits"].array.map { $0["id"].string } == [ids[8]])
+                } else {
+                    #expect(json["counts"]["commits"].int == 1)
+                }
+            }
+            let weighed = try await shop.run(["suggest", "--since", "2024-01-01"])
+            #expect(weighed.errors.hasPrefix("note: this clone is shallow: its oldest commit"))
+            #expect(weighed.output.contains("1 commit since 2024-01-01"), "\(weighed)")
+        }
+    }
+
+    @Test("a package that is a repository of its own has a history of its own: the answer is partial and says so")
+    func nested() async throws {
+        try await withShop { shop, _ in
+            try shop.write("Vendor/Kit/Package.swift", SamplePackage("Kit", targets: [.init("Kit")]).json)
+            try shop.write("Vendor/Kit/Sources/Kit/Kit.swift", "let kit = 1\n")
+            let inner = shop.repository.at(shop.repository.root + "/Code/Vendor/Kit")
+            _ = try await inner.git("init", "--quiet")
+            let result = try await shop.run(["hotspots", "--since", "2024-01-01", "--format", "json"])
+            #expect(result.code == 2 && JSON(text: result.output)["partial"].bool == true)
+            #expect(result.errors.contains("note: 'Vendor/Kit' is a repository of its own: what its versions changed"))
+        }
+    }
+
     @Test("no git, no commit, no such revision, no commits in the time: each says what to do")
     func empty() async throws {
         let session = try Session.travel()

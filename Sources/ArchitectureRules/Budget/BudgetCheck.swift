@@ -43,6 +43,8 @@ public struct BudgetCheck: Sendable {
     /// Every limit that was looked at: the change set's, then those of edits in the order of `ripple.json`, then the
     /// ratchet's by module.
     public let lines: [Line]
+    /// Whether there are limits at all; they may be about no module that there is.
+    public let hasLimits: Bool
     /// Those that are over.
     public var over: [Line] { lines.filter(\.isOver) }
 
@@ -60,13 +62,9 @@ public struct BudgetCheck: Sendable {
         Self.add(&lines, .change, limits.change, change)
         let layers = LayerAssignment(input.configuration, graph: input.graph)
         for limit in limits.edits {
-            let matchers = limit.modules.map { $0.matcher() }
-            let modules = input.graph.ownModules.filter { module in
-                guard module.kind != .test else { return false }
-                if limit.layers.isEmpty, limit.modules.isEmpty { return true }
-                return layers[module.id].map { limit.layers.contains($0.name) } ?? false
-                    || matchers.contains { $0(module.name, module.label) }
-            }
+            let modules =
+                limit.isOfAll
+                ? input.graph.ownModules.filter { $0.kind != .test } : limit.scope.modules(in: input.graph, layers)
             let reckoned = modules.map { ($0.id, costs.cost(of: limit.edit, in: $0.id)) }
             guard let percentile = limit.percentile else {
                 for (module, cost) in reckoned { Self.add(&lines, .edit(module, limit.edit), limit.atMost, cost) }
@@ -99,6 +97,7 @@ public struct BudgetCheck: Sendable {
             }
         }
         self.lines = lines
+        hasLimits = !limits.isEmpty || ratchet != nil
     }
 
     private static func amount(_ quantity: BudgetLimits.Quantity, of cost: RebuildCost) -> Double? {

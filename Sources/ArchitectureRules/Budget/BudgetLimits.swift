@@ -83,7 +83,7 @@ extension ConfigurationReader {
 
     private func amount(_ node: JSON5Node, _ key: String) throws(ConfigurationError) -> Double {
         guard case .number(let number) = node.value, number >= 0, number <= 1e9 else {
-            throw error(node, "'\(key)' expects a number that is not below zero, found \(node.kind)")
+            throw error(node, "'\(key)' expects a number from 0 to 1000000000, found \(node.shown)")
         }
         return number
     }

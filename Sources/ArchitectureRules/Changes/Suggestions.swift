@@ -62,7 +62,10 @@ public struct Suggestions: Sendable {
                 (search.bound(from: dependency.from, to: dependency.to), .cut(from: dependency.from, to: dependency.to))
             )
         }
+        let named = Set(graph.modules.map { [graph[$0.package].name, $0.name] })
         for module in graph.modules where !module.isExternal && module.kind == .library {
+            // One that has an interface module needs no second one.
+            guard !named.contains([graph[module.package].name, module.name + "Interface"]) else { continue }
             let users = graph.directDependents(of: module.id).filter { graph[$0].kind == .library }
             guard users.count > 1, !module.name.hasSuffix("Interface") else { continue }
             // Who keeps the implementation is found when it is its turn.

@@ -60,7 +60,7 @@ struct ConfigurationReader {
 
     func count(_ node: JSON5Node, _ key: String) throws(ConfigurationError) -> Int {
         guard case .number(let number) = node.value, number >= 0, number <= 1e9, number == number.rounded() else {
-            throw error(node, "'\(key)' expects a whole number, found \(node.kind)")
+            throw error(node, "'\(key)' expects a whole number from 0 to 1000000000, found \(node.shown)")
         }
         return Int(number)
     }

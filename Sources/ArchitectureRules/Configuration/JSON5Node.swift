@@ -28,6 +28,12 @@ struct JSON5Node: Sendable, Hashable {
     /// In UTF-8 bytes, from 1.
     var column: Int
 
+    /// A number as it is, everything else by its kind.
+    var shown: String {
+        guard case .number(let number) = value else { return kind }
+        return number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)
+    }
+
     /// The kind in words: `a list`.
     var kind: String {
         switch value {

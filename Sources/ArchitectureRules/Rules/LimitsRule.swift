@@ -32,10 +32,7 @@ enum LimitsRule: Rule {
             graph: graph, rules: workspace.input.rebuildRules, catalog: workspace.input.sources)
         var findings: [Finding] = []
         for limit in limits {
-            let matchers = limit.modules.map { $0.matcher() }
-            for module in graph.ownModules where module.kind != .test {
-                let isInLayer = workspace.layers[module.id].map { limit.layers.contains($0.name) } ?? false
-                guard isInLayer || matchers.contains(where: { $0(module.name, module.label) }) else { continue }
+            for module in limit.scope.modules(in: graph, workspace.layers) {
                 let file =
                     workspace.input.sources.sources(of: module.id)?.first?.path ?? (module.directory ?? "")
                     + "/any.swift"

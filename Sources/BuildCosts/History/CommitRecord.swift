@@ -89,6 +89,25 @@ public struct CommitRecord: Sendable, Hashable, Codable {
     public var rebuilds: [Rebuild]
     /// The graph after the commit.
     public var figures: Figures
+    /// The merge by which the branch looked at got it; `nil` for a commit made on that branch.
+    public var landing: Landing?
+
+    /// A merge that brought commits in.
+    public struct Landing: Sendable, Hashable, Codable {
+        /// Its name.
+        public var id: String
+        /// When it was committed, in seconds since 1970.
+        public var time: Int64
+        /// The graph after it.
+        public var figures: Figures
+
+        /// A merge as given.
+        public init(id: String, time: Int64, figures: Figures) {
+            self.id = id
+            self.time = time
+            self.figures = figures
+        }
+    }
 
     /// A record as given.
     public init(

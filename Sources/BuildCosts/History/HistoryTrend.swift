@@ -4,13 +4,13 @@ public struct HistoryTrend: Sendable {
     public struct Step: Sendable, Hashable {
         /// The first commit of them.
         public var first: String
-        /// The last one.
+        /// The commit by which the branch looked at had all of them: the last one, or the merge that brought it.
         public var last: String
-        /// When the last one was committed, in seconds since 1970.
+        /// When that was committed, in seconds since 1970.
         public var time: Int64
         /// How many commits they are, bulk edits among them.
         public var commits: Int
-        /// The graph after the last one.
+        /// The graph after it.
         public var figures: CommitRecord.Figures
         /// Modules that the median commit recompiles, those that it may among them.
         public var medianModules: Double
@@ -26,7 +26,7 @@ public struct HistoryTrend: Sendable {
     /// The trend of `records` in at most `count` steps of about equally many commits.
     ///
     /// - Parameters:
-    ///   - records: each commit before its parents.
+    ///   - records: each commit before its parents, in the order in which the branch looked at got them.
     ///   - costs: what each costs, in the same order.
     /// - Complexity: O(n log n) with n the number of commits.
     public init(_ records: [CommitRecord], costs: [EditCost], steps count: Int, knowsSeconds: Bool) {
@@ -44,7 +44,8 @@ public struct HistoryTrend: Sendable {
     private static func step(
         _ part: ArraySlice<Commit>, _ knowsSeconds: Bool
     ) -> Step? {
-        guard let first = part.first?.record, let last = part.last?.record else { return nil }
+        guard let first = part.first?.record, let newest = part.last?.record else { return nil }
+        let last = newest.landing ?? .init(id: newest.id, time: newest.time, figures: newest.figures)
         // What changes no module is no build that anybody waits for.
         let builds = part.filter { !$0.record.edits.isEmpty }
         return Step(

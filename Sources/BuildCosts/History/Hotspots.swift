@@ -68,25 +68,26 @@ public struct Hotspots: Sendable {
     ) {
         var modules: [String: Entry] = [:]
         var files: [String: Entry] = [:]
-        /// The name of today of a file that was renamed since.
-        var nameNow: [String: String] = [:]
         var owners: [String: [String]?] = [:]
+        var names = FileNames(
+            renames: records.lazy.flatMap(\.edits).compactMap { edit in edit.oldFile.map { ($0, edit.file) } },
+            exists: { present.owners($0) != nil })
         var bulk: [String] = []
         for record in records {
             if record.isBulk { bulk.append(record.id) }
-            var changed: [String: (kinds: [EditKind], rebuilds: [CommitRecord.Rebuild])] = [:]
+            var changed: [String: (edits: [CommitRecord.Edit], rebuilds: [CommitRecord.Rebuild])] = [:]
             for edit in record.edits {
-                let name = nameNow[edit.file] ?? edit.file
-                if let old = edit.oldFile { nameNow[old] = name }
+                let name = names.name(
+                    of: edit.file, renamedFrom: edit.oldFile, isRemoved: edit.kind == .fileRemoved)
                 if record.isBulk { continue }
                 if owners[name] == nil { owners[name] = .some(present.owners(name)) }
                 let now = owners[name] ?? nil
                 files[name, default: Entry(name: name, modules: now ?? edit.modules, exists: now != nil)]
-                    .add([edit.kind], EditCost(of: edit.rebuilds, secondsOf: secondsOf))
+                    .add([edit], EditCost(of: edit.rebuilds, secondsOf: secondsOf))
                 // A manifest is a matter of its package: it counts for no single module.
                 if edit.kind == .manifest { continue }
                 for module in now ?? edit.modules {
-                    changed[module, default: ([], [])].kinds.append(edit.kind)
+                    changed[module, default: ([], [])].edits.append(edit)
                     changed[module, default: ([], [])].rebuilds = changed[module, default: ([], [])].rebuilds
                         .union(edit.rebuilds)
                 }
@@ -95,7 +96,7 @@ public struct Hotspots: Sendable {
                 modules[
                     module,
                     default: Entry(name: module, modules: [module], exists: present.modules.contains(module))
-                ].add(change.kinds, EditCost(of: change.rebuilds, secondsOf: secondsOf))
+                ].add(change.edits, EditCost(of: change.rebuilds, secondsOf: secondsOf))
             }
         }
         let known =
@@ -127,12 +128,13 @@ extension Hotspots.Entry {
     }
 
     /// Counts a commit that made these edits.
-    fileprivate mutating func add(_ kinds: [EditKind], _ cost: EditCost) {
+    fileprivate mutating func add(_ edits: [CommitRecord.Edit], _ cost: EditCost) {
         commits += 1
         self.cost += cost
-        if kinds.contains(where: \.isSeenOutside) {
+        // A text that came or went and that nothing is compiled of is no interface.
+        if edits.contains(where: { $0.kind.isSeenOutside && (!$0.rebuilds.isEmpty || $0.file.hasSuffix(".swift")) }) {
             interfaceCommits += 1
-        } else if kinds.allSatisfy({ $0.rank <= EditKind.body.rank }) {
+        } else if edits.allSatisfy({ $0.kind.rank <= EditKind.body.rank }) {
             bodyCommits += 1
         }
     }

@@ -8,16 +8,19 @@ public struct HistoryCommit: Sendable, Hashable {
     public var time: Int64
     /// What differs from the first parent, in git's order; all files for a commit without one.
     public var changes: [HistoryChange]
+    /// Whether a shallow clone was cut here: its parents are not there, so that all its files look new.
+    public var isCut: Bool
 
     /// Whether it joins histories: what it changed against its first parent was made by others.
     public var isMerge: Bool { parents.count > 1 }
 
     /// A commit as given.
-    public init(id: ObjectID, parents: [ObjectID], time: Int64, changes: [HistoryChange]) {
+    public init(id: ObjectID, parents: [ObjectID], time: Int64, changes: [HistoryChange], isCut: Bool = false) {
         self.id = id
         self.parents = parents
         self.time = time
         self.changes = changes
+        self.isCut = isCut
     }
 }
 

@@ -1,7 +1,9 @@
+internal import SystemAccess
+
 extension Repository {
     /// The commits that `HEAD` contains since `start`, each before its parents.
     ///
-    /// One process: `git log --raw -M -z`. Renames are found by git; a merge's changes are those against its first
+    /// One process: `git log --raw -M -z`; one more in a shallow clone. Renames are found by git; a merge's changes are those against its first
     /// parent (`--diff-merges`, which needs git 2.31). No author is asked for.
     ///
     /// - Parameter firstParentOnly: whether only the first parent of a merge is followed.
@@ -20,7 +22,20 @@ extension Repository {
         if case .time(let seconds)? = start { arguments.append("--since=@\(seconds) +0000") }
         arguments.append("HEAD")
         if case .revision(let revision)? = start { arguments.append("^" + revision.id.hex) }
-        return try HistoryOutput.parse(try await git(arguments + ["--"]))
+        var commits = try HistoryOutput.parse(try await git(arguments + ["--"]))
+        let cuts = try await cuts()
+        for index in commits.indices where cuts.contains(commits[index].id) { commits[index].isCut = true }
+        return commits
+    }
+
+    /// The commits at which a shallow clone was cut, from git's file of them: a name in each line.
+    private func cuts() async throws(GitError) -> Set<ObjectID> {
+        guard isShallow else { return [] }
+        let path = try await git(["rev-parse", "--git-path", "shallow"]).split(separator: .newline).first?.text ?? ""
+        guard let lines = try? files.read(path.hasPrefix("/") ? path : absolutePath(of: path)) else {
+            throw .unexpectedOutput(command: "git rev-parse", reason: "expected the file of a shallow clone's cuts")
+        }
+        return Set(lines.split(separator: .newline).compactMap { ObjectID($0) })
     }
 
     /// When a commit was committed, in seconds since 1970.

@@ -22,7 +22,8 @@ extension BudgetReport {
         for line in over.prefix(Self.listLimit * 3) {
             text += "- **\(Escaping.markdown(scope(line.scope)))**: \(Self.words(line.quantity, cores: cost.cores)) "
             text +=
-                "\(Self.amount(line.found ?? 0, line.quantity)), at most \(Self.amount(line.limit, line.quantity))\n"
+                "\(Self.amount(line.found ?? 0, line.quantity)), at most \(Self.amount(line.limit, line.quantity))"
+                + Self.excess(line) + "\n"
             for (position, costly) in line.costliest.enumerated() {
                 let why = reason(costly.module, line).map { ": " + $0.drop { $0 != ":" }.dropFirst(2) } ?? ""
                 text += "  - \(Escaping.markdown(costliest(line)[position] + why))\n"

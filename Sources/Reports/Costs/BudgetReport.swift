@@ -145,7 +145,8 @@ extension BudgetReport {
                 text += row("source", "\(Escaping.terminal(source.log)), \(source.builds.of("build"))")
             }
         } else {
-            text += row("seconds", "not known: no build log; build, or name one with --log")
+            let reason = sources.isEmpty ? "no build log" : "the log tells of no module of this project"
+            text += row("seconds", "not known: \(reason); build, or name one with --log")
         }
         return text + "\n" + verdict
     }
@@ -174,15 +175,28 @@ extension BudgetReport {
         for line in over {
             text +=
                 "over budget: \(scope(line.scope)): \(Self.words(line.quantity, cores: cost.cores)) "
-                + "\(Self.amount(line.found ?? 0, line.quantity)), at most \(Self.amount(line.limit, line.quantity))\n"
+                + "\(Self.amount(line.found ?? 0, line.quantity)), at most \(Self.amount(line.limit, line.quantity))"
+                + Self.excess(line) + "\n"
             if !line.costliest.isEmpty { text += "  most by \(costliest(line).joined(separator: ", "))\n" }
             for costly in line.costliest { if let why = reason(costly.module, line) { text += "    \(why)\n" } }
         }
         let unknown = check.lines.count { $0.found == nil }
         if unknown > 0 { text += "\(unknown.of("limit")) could not be looked at: no log tells that\n" }
         let held = check.lines.count - over.count - unknown
-        if check.lines.isEmpty { return text + "no limits; 'budget' in ripple.json sets them\n" }
+        if check.lines.isEmpty {
+            return text
+                + (check.hasLimits
+                    ? "no limit is about a module of this project\n" : "no limits; 'budget' in ripple.json sets them\n")
+        }
         return text + "\(over.count) over budget, \(held.of("limit")) kept\n"
+    }
+
+    /// By how much a limit is exceeded, where both amounts look the same.
+    static func excess(_ line: BudgetCheck.Line) -> String {
+        let found = line.found ?? 0
+        guard amount(found, line.quantity) == amount(line.limit, line.quantity), line.limit > 0 else { return "" }
+        let percent = (found / line.limit - 1) * 100
+        return " (\(percent < 0.1 ? "less than 0.1" : CostText.decimal(percent, 1)) % more)"
     }
 
     /// Why a module is in the answer, where the change set itself is over.

@@ -7,13 +7,19 @@ public struct SuggestReport: FormattedReport, Sendable {
     let graph: ModuleGraph
     let basis: String
     let isPartial: Bool
+    let shellWord: @Sendable (String) -> String
 
-    /// A report of `suggestions` for `graph`; `basis` says what the weights rest on.
-    public init(_ suggestions: Suggestions, in graph: ModuleGraph, basis: String, isPartial: Bool) {
+    /// A report of `suggestions` for `graph`; `basis` says what the weights rest on, and `shellWord` how a text is
+    /// written as one word of a command.
+    public init(
+        _ suggestions: Suggestions, in graph: ModuleGraph, basis: String, isPartial: Bool,
+        shellWord: @escaping @Sendable (String) -> String
+    ) {
         self.suggestions = suggestions
         self.graph = graph
         self.basis = basis
         self.isPartial = isPartial
+        self.shellWord = shellWord
     }
 
     private func words(_ change: GraphChange) -> String {
@@ -29,12 +35,14 @@ public struct SuggestReport: FormattedReport, Sendable {
     /// The option of `ripple what-if` that shows the change in full.
     private func option(_ change: GraphChange) -> String {
         let names = ModuleNames(graph)
-        return switch change {
-        case .cut(let from, let to): "--cut \(names[from]):\(names[to])"
-        case .add(let from, let to): "--add \(names[from]):\(names[to])"
-        case .splitInterface(let module, _): "--split-interface \(names[module])"
-        case .merge(let from, let into): "--merge \(names[from]):\(names[into])"
-        }
+        let (option, value) =
+            switch change {
+            case .cut(let from, let to): ("--cut", "\(names[from]):\(names[to])")
+            case .add(let from, let to): ("--add", "\(names[from]):\(names[to])")
+            case .splitInterface(let module, _): ("--split-interface", names[module])
+            case .merge(let from, let into): ("--merge", "\(names[from]):\(names[into])")
+            }
+        return option + " " + shellWord(value)
     }
 
     private func share(_ saving: Double) -> String {

@@ -43,6 +43,7 @@ struct CheckCommand: RippleCommand {
         try options.demandLayers(file, in: system)
         let loaded = try await project.load(in: system)
         let input = options.input(loaded, file, hasFiles: project.graphFiles.isEmpty, in: system)
+        if !loaded.isPartial { CheckOptions.noteIdleLimits(input, file, in: system) }
         let result = Checker(input).check(only: options.only)
         var comparison = BaselineComparison(withoutBaseline: result.findings)
         if usesBaseline {

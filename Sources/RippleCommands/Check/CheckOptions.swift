@@ -84,6 +84,13 @@ struct CheckOptions: Sendable {
             system.terminal.writeError("note: \(missing): layers are not checked; 'ripple init' writes one\n")
         }
     }
+
+    /// Says which limits guard nothing.
+    static func noteIdleLimits(_ input: CheckInput, _ file: ConfigurationFile?, in system: System) {
+        for note in input.idleLimits() {
+            system.terminal.writeError("note: \(Ripple.shown("\(file?.shownPath ?? "ripple.json"): \(note)"))\n")
+        }
+    }
 }
 
 extension CheckInput {

@@ -61,6 +61,7 @@ struct BudgetCommand: RippleCommand {
         let input = CheckInput.of(
             loaded, file?.configuration(for: loaded.root) ?? Configuration(), hasFiles: project.graphFiles.isEmpty,
             rules: rebuildRules, in: system)
+        if !loaded.isPartial { CheckOptions.noteIdleLimits(input, file, in: system) }
         var editCosts = EditCosts(input, model: knowledge.model, cores: cores)
         let path = ratchetFile(file, root: loaded.root, in: system)
         var ratchet = try self.ratchet(at: path, in: system)

@@ -34,16 +34,20 @@ struct CostOptions: Sendable {
     /// How many processors are reckoned with.
     func cores(in system: System) -> Int { jobs ?? system.environment.processorCount }
 
-    /// Learns from the logs that were named, else from the build folder's own; nothing where there is none.
+    /// Learns from the logs that were named, each once, else from the build folder's own; nothing where there is none or
+    /// where that cannot be read, which is said.
     ///
     /// - Parameter modules: those whose sizes are looked up; all for `nil`.
     /// - Throws: ``CommandFailure`` where a log that was named cannot be read.
     func learn(
-        _ project: LoadedProject, modules: [ModuleID]? = nil, tolerant: Bool = false, in system: System
+        _ project: LoadedProject, modules: [ModuleID]? = nil, in system: System
     ) throws -> Knowledge {
         var records: [BuildRecord] = []
         var sources: [BudgetReport.Source] = []
+        var seen: Set<String> = []
         for log in logs {
+            let path = Paths.absolute(log, in: system.environment.currentDirectory)
+            guard seen.insert(log == "-" ? log : system.files.realPath(of: path) ?? path).inserted else { continue }
             let found = try LogFile(name: log).history(in: system)
             records += found
             sources.append(.init(log: log, builds: found.count))
@@ -56,15 +60,28 @@ struct CostOptions: Sendable {
                     .init(
                         log: Paths.relativeOrOutside(path, to: system.environment.currentDirectory),
                         builds: found.count))
-            } catch  where !tolerant {
-                throw CommandFailure(error.description)
-            } catch {}
+            } catch {
+                let place = Paths.relativeOrOutside(path, to: system.environment.currentDirectory)
+                Self.note(
+                    "\(CommandFailure(error, named: place).message); seconds are not known: build again, or name another "
+                        + "log with --log", in: system)
+            }
         }
         let model = CostModel(
             records: records, of: project.graph,
             sizes: records.isEmpty ? NoSizes() : ProjectSizes(of: project, modules: modules, in: system),
             cores: system.environment.processorCount)
+        if !logs.isEmpty, model.isEmpty {
+            let names = sources.map(\.log).joined(separator: ", ")
+            Self.note(
+                "\(names): no step of a module of this project with its time; 'ripple log' shows what a log tells",
+                in: system)
+        }
         return Knowledge(model: model, sources: sources, hasSizes: modules == nil)
+    }
+
+    private static func note(_ text: String, in system: System) {
+        system.terminal.writeError("note: \(Ripple.shown(text))\n")
     }
 
     /// Whether a log was named, or a build of the project has left its own.
@@ -87,11 +104,10 @@ extension LogFile {
         let path = Paths.absolute(name, in: system.environment.currentDirectory)
         do {
             let found = try BuildLogReader().history(path: path, files: system.files)
-            guard !found.isEmpty else { throw CommandFailure("\(name): error: expected a build, found none") }
+            guard !found.isEmpty else { throw CommandFailure(detailed: "\(name): error: expected a build, found none") }
             return found
         } catch let error as BuildLogError {
-            throw CommandFailure(
-                BuildLogError(log: name, line: error.line, column: error.column, problem: error.problem).description)
+            throw CommandFailure(error, named: name)
         }
     }
 }

@@ -39,7 +39,9 @@ struct SuggestCommand: RippleCommand {
         let input = CheckInput.of(
             loaded, file?.configuration(for: loaded.root) ?? Configuration(), hasFiles: hasFiles, in: system)
         let suggestions = Suggestions(input, weights: known, count: count)
-        let report = SuggestReport(suggestions, in: loaded.graph, basis: basis, isPartial: loaded.isPartial)
+        let report = SuggestReport(
+            suggestions, in: loaded.graph, basis: basis, isPartial: loaded.isPartial,
+            shellWord: { ShellWord.quoted($0) })
         try output.write(report.text(format: output.format), in: system)
         return loaded.exitCode
     }

@@ -10,23 +10,22 @@ internal import SystemAccess
 struct WeightOptions: Sendable {
     static let options: [OptionSpec] =
         CostOptions.options + [
-            .value("--since", "DATE", "how far back the history counts, as git takes it (default: 90.days)"),
+            HistoryOptions.since("90.days"),
             .flag("--no-history", "let every module change equally often"),
         ]
 
-    /// Commits that touch more files say nothing of how a module is used: formatting, renamings.
-    static let bulk = 200
-
     let costs: CostOptions
-    let since: String
+    let history: HistoryOptions
+    /// Whether a part of the history was asked for.
+    let namesHistory: Bool
     let usesHistory: Bool
 
     init(_ arguments: ParsedArguments, spec: CommandSpec) throws(UsageError) {
         costs = try CostOptions(arguments, spec: spec)
-        since = arguments["--since"] ?? "90.days"
+        history = try HistoryOptions(arguments, spec: spec, default: "90.days")
+        namesHistory = arguments["--since"] != nil
         usesHistory = !arguments.has("--no-history")
-        if since.isEmpty { throw UsageError("'--since' expects DATE, found ''", usage: spec.usage) }
-        if !usesHistory, arguments["--since"] != nil {
+        if !usesHistory, namesHistory {
             throw UsageError("'--since' and '--no-history' contradict each other", usage: spec.usage)
         }
     }
@@ -42,12 +41,17 @@ struct WeightOptions: Sendable {
         var (frequency, history): ([ModuleID: Double]?, String) = (nil, "every module changes equally often")
         if usesHistory, hasFiles {
             do {
-                let commits = try await commits(project, in: system)
-                if commits.count > 0 {
-                    (frequency, history) = (commits.counts, commits.words)
+                let repository = try await GitChanges(project: project, system: system).repository()
+                let window = try await self.history.window(of: repository)
+                let changes = ChangeFrequency(window, of: project, repository, options: self.history, in: system)
+                for note in window.notes { system.terminal.writeError("note: \(Ripple.shown(note))\n") }
+                if changes.commits > 0 {
+                    (frequency, history) = (changes.counts, changes.words)
                 } else {
-                    history += ", for there is no history since \(since)"
+                    history += ", for there is no history since \(self.history.startText)"
                 }
+            } catch let error as GitError where namesHistory && error != .noCommit {
+                throw CommandFailure(error.description)
             } catch {
                 history += ", for git gives no history"
             }
@@ -56,28 +60,5 @@ struct WeightOptions: Sendable {
         let logs = knowledge.sources.map(\.log).joined(separator: ", ")
         let known = weights.knowsSeconds ? "seconds of \(logs)" : "no log: every module costs 1 s"
         return (weights, "\(known); \(history)")
-    }
-
-    private func commits(
-        _ project: LoadedProject, in system: System
-    ) async throws -> (counts: [ModuleID: Double], count: Int, words: String) {
-        let repository = try await GitChanges(project: project, system: system).repository()
-        var counts: [ModuleID: Double] = [:]
-        var (count, left) = (0, 0)
-        for files in try await repository.touchedFiles(since: since) {
-            if files.count > Self.bulk {
-                left += 1
-                continue
-            }
-            var touched: Set<ModuleID> = []
-            for file in files where file.hasSuffix(".swift") {
-                let path = Paths.relativeOrOutside(repository.absolutePath(of: file), to: project.root)
-                touched.formUnion(project.ownership.owners(of: path).modules)
-            }
-            if !touched.isEmpty { count += 1 }
-            for module in touched { counts[module, default: 0] += 1 }
-        }
-        let bulk = left > 0 ? ", \(left) that touch more than \(Self.bulk) files left out" : ""
-        return (counts, count, "\(count) \(count == 1 ? "commit" : "commits") since \(since)\(bulk)")
     }
 }

@@ -65,7 +65,13 @@ struct WhatIfCommand: RippleCommand {
         var changed = ChangedProject(loaded.graph, weights: known)
         let words: [String]
         do {
-            words = try apply(to: &changed, input, loaded, system)
+            var changes = StatedChanges(to: changed, input, loaded, system)
+            for (from, to) in cuts { try changes.cut(from, to) }
+            for (from, to) in adds { try changes.add(from, to) }
+            for (from, into) in merges { try changes.merge(from, into) }
+            for (file, target) in moves { try changes.move(file, to: target) }
+            for name in splits { try changes.split(name) }
+            (changed, words) = (changes.project, changes.words)
         } catch let error as ModuleNameError {
             throw CommandFailure(error.description)
         }
@@ -74,76 +80,5 @@ struct WhatIfCommand: RippleCommand {
         try output.write(report.text(format: output.format), in: system)
         if loaded.isPartial { return .incomplete }
         return result.newCycles.isEmpty && result.newFindings.isEmpty ? .clean : .findings
-    }
-
-    /// Makes the changes; what they are in words.
-    private func apply(
-        to changed: inout ChangedProject, _ input: CheckInput, _ loaded: LoadedProject, _ system: System
-    ) throws -> [String] {
-        var words: [String] = []
-        for (from, to) in cuts {
-            let ends = (try changed.graph.module(named: from), try changed.graph.module(named: to))
-            guard changed.graph.directDependencies(of: ends.0).contains(ends.1) else {
-                throw CommandFailure("\(from) does not depend on \(to) directly; 'ripple why \(to) \(from)' shows how")
-            }
-            changed.apply(.cut(from: ends.0, to: ends.1))
-            words.append("\(from) no longer depends on \(to)")
-        }
-        for (from, to) in adds {
-            let ends = (try changed.graph.module(named: from), try changed.graph.module(named: to))
-            changed.apply(.add(from: ends.0, to: ends.1))
-            words.append("\(from) depends on \(to)")
-        }
-        for (from, into) in merges {
-            let ends = (try changed.graph.module(named: from), try changed.graph.module(named: into))
-            guard ends.0 != ends.1 else { throw CommandFailure("'\(from)' is to be merged into itself") }
-            changed.apply(.merge(ends.0, into: ends.1))
-            words.append("\(from) is a part of \(into)")
-        }
-        for (file, target) in moves {
-            words += try move(file, to: target, &changed, input, loaded, system)
-        }
-        for name in splits {
-            let module = try changed.graph.module(named: name)
-            let keepers = changed.graph.keepers(of: module)
-            let names = keepers.map { changed.graph[$0].name }
-            changed.apply(.splitInterface(module, keeping: keepers))
-            let shown = names.count > 3 ? "\(names.count) executables and tests" : names.joined(separator: ", ")
-            words.append(
-                "\(name) has an interface module; "
-                    + (names.isEmpty ? "nobody keeps the implementation" : "the implementation stays with \(shown)"))
-        }
-        return words
-    }
-
-    private func move(
-        _ file: String, to target: String, _ changed: inout ChangedProject, _ input: CheckInput,
-        _ loaded: LoadedProject, _ system: System
-    ) throws -> [String] {
-        let paths = FileLocator(project: loaded, system: system).paths(of: file)
-        guard let path = paths.first, let from = loaded.ownership.owners(of: path).modules.first else {
-            throw CommandFailure("'\(file)' belongs to no module")
-        }
-        let to = try loaded.graph.module(named: target)
-        guard from != to else { throw CommandFailure("'\(file)' is in \(target) already") }
-        guard let move = FileMove(path, from: from, to: to, in: input) else {
-            throw CommandFailure("'\(file)' cannot be read; a move needs the sources of its module")
-        }
-        var words = ["\(file) is in \(target)"]
-        for case .add(let dependent, let dependency) in move.added {
-            let labels = (loaded.graph[dependent].label, loaded.graph[dependency].label)
-            guard let now = try? changed.graph.module(named: labels.0),
-                let other = try? changed.graph.module(named: labels.1)
-            else { continue }
-            changed.apply(.add(from: now, to: other))
-            words.append(
-                "\(loaded.graph[dependent].name) depends on \(loaded.graph[dependency].name), for the file does")
-        }
-        if let now = try? changed.graph.module(named: loaded.graph[from].label),
-            let other = try? changed.graph.module(named: loaded.graph[to].label)
-        {
-            changed.move(share: move.share, from: now, to: other)
-        }
-        return words
     }
 }

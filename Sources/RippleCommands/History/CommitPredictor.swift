@@ -24,6 +24,15 @@ final class CommitPredictor {
         self.bulkLimit = bulkLimit
     }
 
+    /// The record of a commit that is no change of its own: the graph after it.
+    func figures(_ commit: HistoryCommit, after: HistoricTree, manifests: HistoricProjects.Manifests?) -> CommitRecord {
+        let folder = after.folder(at: prefix) ?? HistoricTree().root
+        let past = projects.project(of: folder, manifests ?? projects.manifests(in: folder))
+        return CommitRecord(
+            id: commit.id.hex, time: commit.time, isBulk: false, edits: [], unownedCount: 0, rebuilds: [],
+            figures: figures(of: past))
+    }
+
     /// The record of a commit.
     ///
     /// - Parameter manifests: those before and after it.

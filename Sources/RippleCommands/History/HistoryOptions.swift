@@ -5,13 +5,17 @@ internal import Git
 struct HistoryOptions: Sendable {
     static func options(_ usual: String) -> [OptionSpec] {
         [
-            .value(
-                "--since", "TIME|REV",
-                "how far back: '90.days', '12.weeks', '6.months', '1.year', '2026-01-31', or a revision (default: \(usual))"
-            ),
+            since(usual),
             .value("--bulk", "N", "commits that change more than N source files are edits in bulk (default: 100)"),
             .flag("--first-parent", "follow only the first parent of merges: a merged branch is one change"),
         ]
+    }
+
+    static func since(_ usual: String) -> OptionSpec {
+        .value(
+            "--since", "TIME|REV",
+            "how far back: '90.days', '12.weeks', '6.months', '1.year', '2026-01-31', or a revision (default: \(usual))"
+        )
     }
 
     static let usualBulkLimit = 100
@@ -74,6 +78,16 @@ struct HistoryOptions: Sendable {
         var commits: [HistoryCommit]
         /// How long a time it covers, in weeks; at least a day.
         var weeks: Double
+
+        /// What a person should know of it.
+        var notes: [String] {
+            let cut = commits.count(where: \.isCut)
+            guard cut > 0 else { return [] }
+            return [
+                "this clone is shallow: \(cut == 1 ? "its oldest commit" : "the \(cut) commits at its cut"), and what "
+                    + "was before, is not counted; 'git fetch --unshallow' brings it"
+            ]
+        }
     }
 
     /// Reads the chosen part of the history.

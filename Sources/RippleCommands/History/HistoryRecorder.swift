@@ -14,7 +14,8 @@ internal import SystemAccess
 struct HistoryRecorder {
     /// What came out.
     struct Recording {
-        /// Each commit before its parents; those without files of the checkout too.
+        /// In the order in which the branch looked at got them, each commit before its parents; those without files of
+        /// the checkout too.
         var records: [CommitRecord]
         /// What a person should know of how it came about.
         var notes: [String]
@@ -39,7 +40,9 @@ struct HistoryRecorder {
     func record(_ window: HistoryOptions.Window) async throws -> Recording {
         let progress = ProgressLine(system.terminal)
         defer { progress.clear() }
-        let counted = window.commits.filter { options.firstParentOnly || !$0.isMerge }
+        let line = MainLine(window.commits)
+        let counted = line.commits.filter { isCounted($0) && !$0.isCut }
+        let landings = Set(counted.compactMap { line.landings[$0.id] })
         let cache = RecordCache(
             system.cache,
             parts: [
@@ -49,13 +52,25 @@ struct HistoryRecorder {
             ])
         let followsManifests = project.kind == .packages && !hasGivenGraph
         var known = followsManifests ? cache.load() : [:]
-        let missing = counted.filter { known[$0.id.hex] == nil }
+        let missing = line.commits.filter { commit in
+            known[commit.id.hex] == nil && (isCounted(commit) || landings.contains(commit.id)) && !commit.isCut
+        }
+        /// The records of what counts, each with the merge that brought it.
+        func records() -> [CommitRecord] {
+            counted.compactMap { commit in
+                guard var record = known[commit.id.hex] else { return nil }
+                if let merge = line.landings[commit.id], merge != commit.id {
+                    record.landing = known[merge.hex].map { .init(id: $0.id, time: $0.time, figures: $0.figures) }
+                }
+                return record
+            }
+        }
         var notes: [String] = []
         if !followsManifests, !counted.isEmpty {
             notes.append("the module graph of today stands in for that of every commit")
         }
         guard !missing.isEmpty else {
-            return Recording(records: counted.compactMap { known[$0.id.hex] }, notes: notes, isPartial: false)
+            return Recording(records: records(), notes: notes, isPartial: false)
         }
         progress.show("reading \(missing.count) commits")
         let trees = try await HistoricTrees(window.commits, in: repository)
@@ -82,8 +97,11 @@ struct HistoryRecorder {
             let guessed = Set(trees.guessed.map(\.hex))
             cache.store(known.values.filter { !guessed.contains($0.id) })
         }
-        return Recording(records: counted.compactMap { known[$0.id.hex] }, notes: notes, isPartial: isPartial)
+        return Recording(records: records(), notes: notes, isPartial: isPartial)
     }
+
+    /// Whether it is a change of its own.
+    private func isCounted(_ commit: HistoryCommit) -> Bool { options.firstParentOnly || !commit.isMerge }
 
     /// How many commits are predicted with their texts at hand: one `git cat-file` for so many.
     private static let partSize = 2_000
@@ -109,6 +127,9 @@ struct HistoryRecorder {
             prefix: prefix, texts: texts, projects: projects, rules: rules, bulkLimit: options.bulkLimit)
         return commits.enumerated().map { index, commit in
             if index % 50 == 0 { progress.show("predicting: \(done + index) of \(count) commits") }
+            guard isCounted(commit) else {
+                return predictor.figures(commit, after: trees.after(commit), manifests: states[commit.id])
+            }
             return predictor.record(
                 commit, before: trees.before(commit), after: trees.after(commit),
                 manifests: (states[commit.parents.first ?? commit.id], states[commit.id]))

@@ -40,16 +40,15 @@ struct HistoryStudy {
         } catch let error as ReaderError {
             throw CommandFailure(error.description)
         }
-        if repository.isShallow {
-            system.terminal.writeError(
-                "note: this clone is shallow: commits before its cut are not counted; 'git fetch --unshallow' brings "
-                    + "them\n")
+        let nested = Self.nestedRepositories(of: loaded, files: system.files)
+        let strangers = nested.map { "'\($0)' is a repository of its own: what its versions changed is not counted" }
+        for note in window.notes + recording.notes + strangers {
+            system.terminal.writeError("note: \(Ripple.shown(note))\n")
         }
-        for note in recording.notes { system.terminal.writeError("note: \(Ripple.shown(note))\n") }
-        let knowledge = try costs.learn(loaded, tolerant: true, in: system)
+        let knowledge = try costs.learn(loaded, in: system)
         records = recording.records
         weeks = window.weeks
-        isPartial = loaded.isPartial || recording.isPartial
+        isPartial = loaded.isPartial || recording.isPartial || !nested.isEmpty
         sources = knowledge.model.isEmpty ? [] : knowledge.sources
         let graph = loaded.graph
         let ids = Dictionary(graph.modules.map { ($0.label, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -63,11 +62,37 @@ struct HistoryStudy {
     /// Clean, or incomplete where something stood in for what could not be had.
     var exitCode: ExitCode { isPartial ? .incomplete : .clean }
 
+    /// The folders of packages that lie in another repository inside the checkout's, as submodules do; relative to the
+    /// checkout, ascending. Their history is another one.
+    private static func nestedRepositories(
+        of project: LoadedProject, files: any FileSystem
+    ) -> [String] {
+        var found: Set<String> = []
+        for directory in Set(project.graph.packages.compactMap(\.directory)) where !directory.isEmpty {
+            var place = Paths.absolute(directory, in: project.root)
+            while place != project.root, Paths.relative(place, to: project.root) != nil {
+                if files.status(of: Paths.join(place, ".git")) != nil {
+                    found.insert(Paths.relativeOrOutside(place, to: project.root))
+                }
+                place = Paths.parent(place)
+            }
+        }
+        return found.sorted()
+    }
+
+    private static func isLink(_ path: String, _ files: any FileSystem) -> Bool {
+        let name = Paths.lastComponent(path)
+        let entries = (try? files.entries(of: Paths.parent(path))) ?? []
+        return entries.contains { $0.name == name && $0.kind == .symbolicLink }
+    }
+
     /// What there is today.
     func present(in system: System) -> Hotspots.Present {
         let (ownership, graph, root, files) = (loaded.ownership, loaded.graph, loaded.root, system.files)
         return Hotspots.Present(modules: Set(graph.loadedModules.map(\.label))) { file in
-            guard files.isFile(Paths.join(root, file)) else { return nil }
+            // A link that leads nowhere is there too.
+            let path = Paths.join(root, file)
+            guard files.isFile(path) || Self.isLink(path, files) else { return nil }
             return ownership.owners(of: file).modules.map { graph[$0].label }
         }
     }

@@ -6,7 +6,7 @@ internal import SystemAccess
 /// of rules.
 struct RecordCache {
     /// Another number forgets everything: raise it when a record holds something else, or predictions change.
-    private static let version = 1
+    private static let version = 2
     /// How many commits are kept, the newest of them.
     private static let limit = 20_000
 

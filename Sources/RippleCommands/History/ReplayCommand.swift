@@ -14,8 +14,8 @@ struct ReplayCommand: RippleCommand {
             For each commit: the modules that it recompiled with the graph and the sources that there were, and the
             seconds of work that they cost by today's logs. The trend shows the graph (modules, dependencies, longest
             chain, mean transitive dependents) and the cost of the median commit, oldest first. Merges count for nothing
-            of their own, unless --first-parent makes each one change. Commits that were seen before come from the
-            user's cache.
+            of their own, unless --first-parent makes each one change; a branch's commits stand where their merge
+            brought them in. Commits that were seen before come from the user's cache.
             """
     )
 

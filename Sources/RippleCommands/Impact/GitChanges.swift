@@ -12,7 +12,7 @@ struct GitChanges {
     /// - Throws: ``CommandFailure`` with git's trouble and what mends it.
     func files(_ comparison: Comparison) async throws -> [ChangedFile] {
         do {
-            let repository = try await self.repository()
+            let repository = try await self.repository(alternative: ", or name the changed files")
             let changes = try await repository.changes(comparison)
             let contents = try await repository.contents(of: changes.files.flatMap { [$0.old, $0.new] })
             return changes.files.enumerated().compactMap { index, change in
@@ -24,15 +24,17 @@ struct GitChanges {
     }
 
     /// The repository that holds the checkout.
-    func repository() async throws -> Repository {
+    ///
+    /// - Parameter alternative: what can be done without git, behind what mends it.
+    func repository(alternative: String = "") async throws -> Repository {
         guard let git = system.environment.program("git", in: system.files) else {
-            throw CommandFailure("no 'git' in PATH; install it, or name the changed files")
+            throw CommandFailure("no 'git' in PATH; install it" + alternative)
         }
         do {
             return try await Repository.find(
                 containing: project.root, git: git, files: system.files, processes: system.processes)
         } catch {
-            throw CommandFailure(error.description)
+            throw CommandFailure(error.description + (error.isLackOfCheckout ? alternative : ""))
         }
     }
 

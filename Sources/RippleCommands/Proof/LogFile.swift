@@ -14,10 +14,12 @@ struct LogFile: Sendable {
                 name == "-"
                 ? try BuildLogReader().read(bytes: try system.terminal.readInput(), name: "standard input")
                 : try read(Paths.absolute(name, in: system.environment.currentDirectory), system)
-            guard !records.isEmpty else { throw CommandFailure("\(name): error: expected a build, found none") }
+            guard !records.isEmpty else {
+                throw CommandFailure(detailed: "\(name): error: expected a build, found none")
+            }
             return records
         } catch let error as BuildLogError {
-            throw CommandFailure(BuildLogError(named: name, error).description)
+            throw CommandFailure(error, named: name)
         } catch let error as FileError {
             throw CommandFailure(error.description)
         }
@@ -28,9 +30,11 @@ struct LogFile: Sendable {
     }
 }
 
-extension BuildLogError {
-    /// The same error with the log called as the person called it.
-    fileprivate init(named name: String, _ error: BuildLogError) {
-        self.init(log: name, line: error.line, column: error.column, problem: error.problem)
+extension CommandFailure {
+    /// An error of a log, which the message calls as the person called it.
+    init(_ error: BuildLogError, named name: String) {
+        let renamed = BuildLogError(log: name, line: error.line, column: error.column, problem: error.problem)
+        let message = renamed.description
+        if case .unreadable = error.problem { self.init(message) } else { self.init(detailed: message) }
     }
 }

@@ -302,8 +302,8 @@ import Testing
                 let result = try await shop.run([verb, "--since", "2024-01-01", "--format", "json"])
                 #expect(
                     result.errors
-                        == "note: this clone is shallow: its oldest commit, and what was before, is not counted; 'git fetch "
-                        + "--unshallow' brings it\n")
+                        == "note: this clone is shallow: its oldest commit is not counted, nor what was before; "
+                        + "'git fetch --unshallow' brings it\n")
                 let json = JSON(text: result.output)
                 if verb == "replay" {
                     #expect(json["commits"].array.map { $0["id"].string } == [ids[8]])

@@ -84,8 +84,8 @@ struct HistoryOptions: Sendable {
             let cut = commits.count(where: \.isCut)
             guard cut > 0 else { return [] }
             return [
-                "this clone is shallow: \(cut == 1 ? "its oldest commit" : "the \(cut) commits at its cut"), and what "
-                    + "was before, is not counted; 'git fetch --unshallow' brings it"
+                "this clone is shallow: \(cut == 1 ? "its oldest commit is" : "the \(cut) commits at its cut are") not "
+                    + "counted, nor what was before; 'git fetch --unshallow' brings it"
             ]
         }
     }

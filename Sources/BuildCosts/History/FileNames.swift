@@ -5,7 +5,9 @@
 public struct FileNames {
     /// Where every name was renamed to, at last.
     private let renames: [String: String]
-    private let exists: (String) -> Bool
+    private let isThere: (String) -> Bool
+    /// What was asked before: a file has many edits.
+    private var known: [String: Bool] = [:]
     /// By the renames that were met: every commit after these is one before the rename.
     private var now: [String: String] = [:]
     private var removed: Set<String> = []
@@ -15,7 +17,7 @@ public struct FileNames {
     ///   - exists: whether a file is there today.
     public init(renames: some Sequence<(old: String, new: String)>, exists: @escaping (String) -> Bool) {
         self.renames = Dictionary(renames.map { ($0.old, $0.new) }, uniquingKeysWith: { latest, _ in latest })
-        self.exists = exists
+        isThere = exists
     }
 
     /// What a file is called today that a commit changed; its last name where it is gone.
@@ -39,8 +41,15 @@ public struct FileNames {
         return name
     }
 
+    private mutating func exists(_ name: String) -> Bool {
+        if let answer = known[name] { return answer }
+        let answer = isThere(name)
+        known[name] = answer
+        return answer
+    }
+
     /// The file that is there today at the end of all renames.
-    private func renamed(_ name: String) -> String? {
+    private mutating func renamed(_ name: String) -> String? {
         var (current, seen) = (name, Set([name]))
         while let next = renames[current], seen.insert(next).inserted {
             if exists(next) { return next }

@@ -3,8 +3,8 @@ internal import SystemAccess
 extension Repository {
     /// The commits that `HEAD` contains since `start`, each before its parents.
     ///
-    /// One process: `git log --raw -M -z`; one more in a shallow clone. Renames are found by git; a merge's changes are those against its first
-    /// parent (`--diff-merges`, which needs git 2.31). No author is asked for.
+    /// One process: `git log --raw -M -z`; one more in a shallow clone. Renames are found by git; a merge's changes are
+    /// those against its first parent (`--diff-merges`, which needs git 2.31). No author is asked for.
     ///
     /// - Parameter firstParentOnly: whether only the first parent of a merge is followed.
     /// - Complexity: O(n) with n the number of commits and changed files, beside git's own work.

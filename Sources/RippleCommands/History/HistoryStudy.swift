@@ -68,7 +68,9 @@ struct HistoryStudy {
         of project: LoadedProject, files: any FileSystem
     ) -> [String] {
         var found: Set<String> = []
-        for directory in Set(project.graph.packages.compactMap(\.directory)) where !directory.isEmpty {
+        // A dependency that was fetched is a repository too, but no part of the project.
+        let packages = Set(project.graph.modules.filter { !$0.isExternal }.map(\.package))
+        for directory in packages.compactMap({ project.graph[$0].directory }) where !directory.isEmpty {
             var place = Paths.absolute(directory, in: project.root)
             while place != project.root, Paths.relative(place, to: project.root) != nil {
                 if files.status(of: Paths.join(place, ".git")) != nil {

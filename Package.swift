@@ -133,7 +133,7 @@ let package = Package(
         tests("ReportsTests", uses: ["Reports", "ModuleGraphs", "RebuildImpact", "ArchitectureRules", "TestSupport"]),
         tests(
             "RippleCommandsTests",
-            uses: ["RippleCommands", "SystemAccess", "ArchitectureRules", "TestSupport"]
+            uses: ["RippleCommands", "SystemAccess", "Git", "ArchitectureRules", "TestSupport"]
         ),
         tests("BenchmarkSupportTests", uses: ["BenchmarkSupport", "Reachability", "TestSupport"]),
         tests("ExperimentReplayTests", uses: ["ExperimentReplay", "TestSupport"]),

@@ -20,11 +20,13 @@ import Testing
     }
 
     private func hotspots(
-        _ records: [CommitRecord], owners: [String: [String]], seconds: [String: Double] = [:]
+        _ records: [CommitRecord], owners: [String: [String]], names: [String: String] = [:],
+        seconds: [String: Double] = [:]
     ) -> Hotspots {
         Hotspots(
             records, weeks: 2,
-            present: .init(modules: ["P/A", "P/B"]) { owners[$0] },
+            present: .init(
+                modules: ["P/A", "P/B"], owners: { owners[$0] }, name: { file, _ in names[file] ?? file }),
             secondsOf: { module, share in seconds[module].map { $0 * share } })
     }
 
@@ -58,44 +60,22 @@ import Testing
     }
 
     @Test(
-        "a file goes by its name of today through two renames, and counts where it lies now; what is gone counts for its module"
+        "a file goes by its name of today, and counts where it lies now; what is gone counts for its module"
     )
     func renames() throws {
         let records = [
             commit("5", [try edit("new.swift", "body", "P/B")]),
             commit("4", [try edit("new.swift", "fileRenamed", "P/B", was: "mid.swift")]),
             commit("3", [try edit("mid.swift", "fileRenamed", "P/A", was: "old.swift")]),
-            // Another file of the old name, made after the first had left it, is not the same.
             commit("2", [try edit("old.swift", "body", "P/A")]), commit("1", [try edit("gone.swift", "body", "P/Old")]),
         ]
-        let found = hotspots(records, owners: ["new.swift": ["P/B"]])
+        let found = hotspots(
+            records, owners: ["new.swift": ["P/B"]], names: ["old.swift": "new.swift", "mid.swift": "new.swift"])
         #expect(found.files.map(\.name) == ["new.swift"] && found.files[0].commits == 4)
         #expect(found.goneFiles == 1)
         #expect(found.modules.map(\.name).sorted() == ["P/B", "P/Old"])
         #expect(found.modules.first { $0.name == "P/B" }?.commits == 4)
         #expect(found.modules.first { $0.name == "P/Old" }?.exists == false)
-    }
-
-    @Test("a branch that was merged later edits a file by the name that it had before")
-    func renamedBeside() throws {
-        let records = [
-            commit("5", [try edit("side.swift", "body", "P/A")]),
-            commit("4", [try edit("away.swift", "fileRemoved", "P/A")]),
-            commit("3", [try edit("a.swift", "body", "P/A")]),
-            commit("2", [try edit("b.swift", "fileRenamed", "P/B", was: "a.swift")]),
-            commit("1", [try edit("b.swift", "fileRenamed", "P/B", was: "away.swift")]),
-        ]
-        let found = hotspots(records, owners: ["b.swift": ["P/B"], "side.swift": ["P/A"]])
-        let file = try #require(found.files.first { $0.name == "b.swift" })
-        #expect((file.commits, file.bodyCommits) == (3, 1))
-        // What somebody removed by its name is gone, whatever else was called so before.
-        #expect(found.goneFiles == 1 && found.modules.first { $0.name == "P/B" }?.commits == 3)
-        // A circle of names that are all gone ends.
-        let circle = [
-            commit("3", [try edit("x", "body", "P/A")]), commit("2", [try edit("x", "fileRenamed", "P/A", was: "y")]),
-            commit("1", [try edit("y", "fileRenamed", "P/A", was: "x")]),
-        ]
-        #expect(hotspots(circle, owners: [:]).files.isEmpty)
     }
 
     @Test("a text that comes is no interface edit, a source is")
@@ -108,13 +88,14 @@ import Testing
         #expect(found.modules.map { [$0.commits, $0.interfaceCommits, $0.otherCommits] } == [[2, 1, 1]])
     }
 
-    @Test("a bulk edit counts for nothing but its renames; an unknown module's seconds are counted as missing")
+    @Test("a bulk edit counts for nothing; an unknown module's seconds are counted as missing")
     func bulk() throws {
         let records = [
             commit("2", bulk: true, [try edit("new.swift", "fileRenamed", "P/A", was: "old.swift", rebuilds: [])]),
             commit("1", [try edit("old.swift", "body", "P/A")]),
         ]
-        let found = hotspots(records, owners: ["new.swift": ["P/A"]], seconds: ["P/B": 1])
+        let found = hotspots(
+            records, owners: ["new.swift": ["P/A"]], names: ["old.swift": "new.swift"], seconds: ["P/B": 1])
         #expect(found.bulkCommits == ["2"] && found.commits == 1)
         #expect(found.files.map(\.name) == ["new.swift"] && found.files[0].commits == 1)
         #expect(found.files[0].cost.unknown == 1 && !found.knowsSeconds)

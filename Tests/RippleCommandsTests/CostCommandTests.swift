@@ -228,7 +228,10 @@ import Testing
             (["--merge", "Booking:BookingTests"], 2, "is a test module, on which 'AppComposition' cannot depend"),
             (["--merge", "BookingTests:Booking"], 2, "its tests cannot be a part of 'Booking'"),
             (["--split-interface", "Booking"], 2, "'Booking' has an interface module already: 'BookingInterface'"),
-            (["--split-interface", "App"], 2, "'App' is no library that others use"),
+            (
+                ["--merge", "Booking:Profile", "--move", "Sources/TravelModels/Airport.swift:Booking"], 2,
+                "no module named"
+            ), (["--split-interface", "App"], 2, "'App' is no library that others use"),
             (["--split-interface", "Analytics", "--split-interface", "Analytics"], 2, "interface module already"),
             (["--move", "Sources/Profile:Navigation"], 2, "'Sources/Profile' is a folder; --move takes files"),
             (["--move", "Package.swift:Navigation"], 2, "'Package.swift' belongs to no single module"),

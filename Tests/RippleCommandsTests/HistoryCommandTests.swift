@@ -317,6 +317,20 @@ import Testing
         }
     }
 
+    @Test("what a commit changes beside the checkout counts for no limit, and C counts for its module")
+    func beside() async throws {
+        try await withShop { shop, _ in
+            for number in 0...100 { try shop.repository.write("Else/f\(number).swift", "let a = 1\n") }
+            try shop.write("Sources/Models/more.h", "int more(void);\n")
+            try await shop.repository.commit("9: much beside")
+            let weighed = try await shop.run(["suggest", "--since", "2024-01-01"])
+            // All but the manifest's own, the rename alone, the merge, and the one outside.
+            #expect(weighed.output.contains("; 7 commits since 2024-01-01\n"), "\(weighed)")
+            let last = try await shop.run(["suggest", "--since", "HEAD~1"])
+            #expect(last.output.contains("; 1 commit since HEAD~1\n"), "\(last)")
+        }
+    }
+
     @Test("a package that is a repository of its own has a history of its own: the answer is partial and says so")
     func nested() async throws {
         try await withShop { shop, _ in

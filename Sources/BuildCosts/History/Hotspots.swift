@@ -29,11 +29,17 @@ public struct Hotspots: Sendable {
         public var modules: Set<String>
         /// The modules that a file belongs to now; `nil` where the file is gone.
         public var owners: @Sendable (_ file: String) -> [String]?
+        /// What a file that a commit changed is called now; the name that it had where it is gone.
+        public var name: @Sendable (_ file: String, _ commit: String) -> String
 
         /// The present as given.
-        public init(modules: Set<String>, owners: @escaping @Sendable (_ file: String) -> [String]?) {
+        public init(
+            modules: Set<String>, owners: @escaping @Sendable (_ file: String) -> [String]?,
+            name: @escaping @Sendable (_ file: String, _ commit: String) -> String
+        ) {
             self.modules = modules
             self.owners = owners
+            self.name = name
         }
     }
 
@@ -58,7 +64,7 @@ public struct Hotspots: Sendable {
     /// since that is where it will be edited again; what is gone counts for the module of its time.
     ///
     /// - Parameters:
-    ///   - records: each commit before its parents.
+    ///   - records: the commits, newest first.
     ///   - weeks: how long a time they cover.
     ///   - secondsOf: seconds of work for a share of a module, by label.
     /// - Complexity: O(n log n) with n the edits and their rebuilds.
@@ -69,17 +75,13 @@ public struct Hotspots: Sendable {
         var modules: [String: Entry] = [:]
         var files: [String: Entry] = [:]
         var owners: [String: [String]?] = [:]
-        var names = FileNames(
-            renames: records.lazy.flatMap(\.edits).compactMap { edit in edit.oldFile.map { ($0, edit.file) } },
-            exists: { present.owners($0) != nil })
         var bulk: [String] = []
         for record in records {
             if record.isBulk { bulk.append(record.id) }
             var changed: [String: (edits: [CommitRecord.Edit], rebuilds: [CommitRecord.Rebuild])] = [:]
             for edit in record.edits {
-                let name = names.name(
-                    of: edit.file, renamedFrom: edit.oldFile, isRemoved: edit.kind == .fileRemoved)
                 if record.isBulk { continue }
+                let name = present.name(edit.file, record.id)
                 if owners[name] == nil { owners[name] = .some(present.owners(name)) }
                 let now = owners[name] ?? nil
                 files[name, default: Entry(name: name, modules: now ?? edit.modules, exists: now != nil)]

@@ -1,10 +1,9 @@
-internal import BuildCosts
 internal import Git
 internal import ModuleGraphs
 internal import ProjectReaders
 internal import SystemAccess
 
-/// How many commits changed each module's Swift files, as `hotspots` counts: a file goes by its name of today, merges
+/// How many commits changed each module's sources, as `hotspots` counts: a file goes by its name of today, merges
 /// and edits in bulk count for nothing, and a manifest for no single module.
 struct ChangeFrequency {
     /// Commits by module.
@@ -20,24 +19,17 @@ struct ChangeFrequency {
         in system: System
     ) {
         self.options = options
-        func place(_ path: String) -> String {
-            Paths.relativeOrOutside(repository.absolutePath(of: path), to: project.root)
-        }
-        let history = MainLine(window.commits).commits.filter { !$0.isMerge && !$0.isCut }
-        var names = FileNames(
-            renames: history.lazy.flatMap(\.changes).compactMap { change in
-                change.oldPath.map { (place($0), place(change.path)) }
-            },
-            exists: { system.files.isFile(Paths.join(project.root, $0)) })
-        for commit in history {
-            var edited: [String] = []
-            for change in commit.changes {
-                let name = names.name(
-                    of: place(change.path), renamedFrom: change.oldPath.map(place), isRemoved: change.new == nil)
-                // A new name alone is no edit.
-                if name.hasSuffix(".swift"), change.old?.id != change.new?.id { edited.append(name) }
+        let names = NamesToday(window, of: project, repository, in: system)
+        for commit in window.commits where !commit.isMerge && !commit.isCut {
+            let edited = commit.changes.compactMap { change -> String? in
+                let place = names.place(ofTracked: change.path)
+                // A new name alone is no edit, and what lies outside the checkout none of it.
+                guard !place.hasPrefix("../"), Self.isSource(place), change.old?.id != change.new?.id else {
+                    return nil
+                }
+                return names.name(of: place, in: commit.id)
             }
-            if edited.count > options.bulkLimit {
+            if edited.count(where: { $0.hasSuffix(".swift") }) > options.bulkLimit {
                 bulk += 1
                 continue
             }
@@ -50,6 +42,17 @@ struct ChangeFrequency {
             for module in changed { counts[module, default: 0] += 1 }
         }
     }
+
+    /// Whether modules are compiled of it: Swift, or of the family of C, headers among it.
+    private static func isSource(_ path: String) -> Bool {
+        let name = Paths.lastComponent(path)
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return endings.contains(name[dot...])
+    }
+
+    private static let endings: Set<Substring> = [
+        ".swift", ".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".S", ".s", ".h", ".hh", ".hpp", ".modulemap",
+    ]
 
     /// What was counted, for a person.
     var words: String {

@@ -84,6 +84,8 @@ struct StatedChanges {
     mutating func move(_ file: String, to target: String) throws {
         let (path, from) = try movable(file)
         let to = try loaded.graph.module(named: target)
+        // A module that another change has merged away can neither give nor take.
+        for module in [from, to] { _ = try graph.module(named: loaded.graph[module].label) }
         guard from != to else { throw CommandFailure("'\(file)' is in \(target) already") }
         guard moved.insert(path).inserted else { throw CommandFailure("'\(file)' is to be moved twice") }
         guard let move = FileMove(path, from: from, to: to, in: input) else {

@@ -52,7 +52,9 @@ struct HistoryOptions: Sendable {
     private static func start(_ text: String) -> Start? {
         if text.isEmpty || text.hasPrefix("-") { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        if parts.count == 2, let count = Int(parts[0]), (1...100_000).contains(count) {
+        if parts.count == 2, parts[0].utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(parts[0]),
+            (1...100_000).contains(count)
+        {
             let unit = parts[1].hasSuffix("s") ? String(parts[1].dropLast()) : String(parts[1])
             if let days = unitDays[unit] { return .days(Double(count) * days) }
         }
@@ -63,12 +65,16 @@ struct HistoryOptions: Sendable {
     /// `2026-01-31`, at its begin in UTC.
     private static func date(_ text: String) -> Int64? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard text.utf8.count == 10, parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]),
+        guard text.utf8.count == 10, parts.count == 3,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let year = Int(parts[0]),
+            let month = Int(parts[1]),
             let day = Int(parts[2]), (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
         else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-        let date = calendar.date(from: DateComponents(year: year, month: month, day: day))
+        let components = DateComponents(year: year, month: month, day: day)
+        // No calendar has a 30th of February; it would be taken for a day of March.
+        let date = calendar.date(from: components).flatMap { calendar.component(.day, from: $0) == day ? $0 : nil }
         return date.map { Int64($0.timeIntervalSince1970) }
     }
 

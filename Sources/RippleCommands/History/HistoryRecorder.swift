@@ -40,8 +40,9 @@ struct HistoryRecorder {
     func record(_ window: HistoryOptions.Window) async throws -> Recording {
         let progress = ProgressLine(system.terminal)
         defer { progress.clear() }
-        let line = MainLine(window.commits)
+        var line = MainLine(window.commits)
         let counted = line.commits.filter { isCounted($0) && !$0.isCut }
+        if let newest = counted.first { line.endWithLastMerge(after: newest.id) }
         let landings = Set(counted.compactMap { line.landings[$0.id] })
         let cache = RecordCache(
             system.cache,
@@ -76,8 +77,8 @@ struct HistoryRecorder {
         let trees = try await HistoricTrees(window.commits, in: repository)
         if !trees.guessed.isEmpty {
             notes.append(
-                "\(trees.guessed.count) commits of branches that left before the time looked at are taken to have had "
-                    + "the files of its begin")
+                "\(trees.guessed.count) commits of branches that left before the time looked at, taken to have had the files "
+                    + "of its begin")
         }
         let projects = HistoricProjects(present: project, excluded: excluded, followsManifests: followsManifests)
         // In parts, so that a long history does not have to fit into memory with all its texts.

@@ -11,6 +11,7 @@ struct HistoryStudy {
     let records: [CommitRecord]
     let weeks: Double
     let isPartial: Bool
+    private let names: NamesToday
     /// Seconds of work for a share of a module, by its label; `nil` where they are not known.
     let secondsOf: (String, Double) -> Double?
     /// Where the seconds come from.
@@ -47,6 +48,7 @@ struct HistoryStudy {
         }
         let knowledge = try costs.learn(loaded, in: system)
         records = recording.records
+        names = NamesToday(window, of: loaded, repository, in: system)
         weeks = window.weeks
         isPartial = loaded.isPartial || recording.isPartial || !nested.isEmpty
         sources = knowledge.model.isEmpty ? [] : knowledge.sources
@@ -82,7 +84,9 @@ struct HistoryStudy {
         return found.sorted()
     }
 
-    private static func isLink(_ path: String, _ files: any FileSystem) -> Bool {
+    /// Whether there is a file, or a link, be it one that leads nowhere.
+    static func isThere(_ path: String, _ files: any FileSystem) -> Bool {
+        if files.isFile(path) { return true }
         let name = Paths.lastComponent(path)
         let entries = (try? files.entries(of: Paths.parent(path))) ?? []
         return entries.contains { $0.name == name && $0.kind == .symbolicLink }
@@ -91,11 +95,13 @@ struct HistoryStudy {
     /// What there is today.
     func present(in system: System) -> Hotspots.Present {
         let (ownership, graph, root, files) = (loaded.ownership, loaded.graph, loaded.root, system.files)
-        return Hotspots.Present(modules: Set(graph.loadedModules.map(\.label))) { file in
-            // A link that leads nowhere is there too.
-            let path = Paths.join(root, file)
-            guard files.isFile(path) || Self.isLink(path, files) else { return nil }
-            return ownership.owners(of: file).modules.map { graph[$0].label }
-        }
+        let names = names
+        return Hotspots.Present(
+            modules: Set(graph.loadedModules.map(\.label)),
+            owners: { file in
+                guard Self.isThere(Paths.join(root, file), files) else { return nil }
+                return ownership.owners(of: file).modules.map { graph[$0].label }
+            },
+            name: { file, commit in ObjectID(commit).map { names.name(of: file, in: $0) } ?? file })
     }
 }

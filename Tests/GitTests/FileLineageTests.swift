@@ -90,6 +90,15 @@ import Testing
             [(4, [3, 2], "+y"), (3, [1], "-x"), (2, [1], "x>y"), (1, [], "+x")], today: ["y"], [1: ["x": "y"]])
     }
 
+    @Test("a merge puts a branch's new file into the folder that was renamed meanwhile")
+    func folder() throws {
+        try check(
+            [
+                (5, [4, 3], "+New/f"), (4, [1], "Old/a>New/a"), (3, [2], "Old/f"), (2, [1], "+Old/f"),
+                (1, [], "+Old/a"),
+            ], today: ["New/a", "New/f"], [3: ["Old/f": "New/f"], 2: ["Old/f": "New/f"], 1: ["Old/a": "New/a"]])
+    }
+
     @Test("a merge may rename itself")
     func merge() throws {
         try check(

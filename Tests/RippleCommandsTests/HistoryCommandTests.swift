@@ -302,7 +302,7 @@ import Testing
                 let result = try await shop.run([verb, "--since", "2024-01-01", "--format", "json"])
                 #expect(
                     result.errors
-                        == "note: this clone is shallow: its oldest commit is not counted, nor what was before; "
+                        == "note: this clone is shallow: the commit at its cut is not counted, nor what was before; "
                         + "'git fetch --unshallow' brings it\n")
                 let json = JSON(text: result.output)
                 if verb == "replay" {
@@ -312,7 +312,7 @@ import Testing
                 }
             }
             let weighed = try await shop.run(["suggest", "--since", "2024-01-01"])
-            #expect(weighed.errors.hasPrefix("note: this clone is shallow: its oldest commit"))
+            #expect(weighed.errors.hasPrefix("note: this clone is shallow: the commit at its cut"))
             #expect(weighed.output.contains("1 commit since 2024-01-01"), "\(weighed)")
         }
     }

@@ -1,3 +1,5 @@
+internal import SystemAccess
+
 /// What the files that a history changed are called today, through every rename on the way there.
 ///
 /// Each commit sees the names of its own children: a rename on one branch says nothing of a file of the same name on
@@ -37,6 +39,9 @@ private struct LineageWalk {
     private var line: Set<ObjectID> = []
     /// Where each name was renamed to, at last, on whatever branch.
     private let renames: [String: String]
+    /// The files that merges brought to their first parents, by what they hold. Where a folder was renamed on one side, a
+    /// merge puts the other's new files into it, and no commit tells of that.
+    private let brought: [ObjectID: String]
     private let isThere: (String) -> Bool
     private var known: [String: Bool] = [:]
 
@@ -45,6 +50,10 @@ private struct LineageWalk {
         renames = Dictionary(
             commits.lazy.flatMap(\.changes).compactMap { change in change.oldPath.map { ($0, change.path) } },
             uniquingKeysWith: { latest, _ in latest })
+        brought = Dictionary(
+            commits.lazy.filter(\.isMerge).flatMap(\.changes).compactMap { change in
+                change.old == nil ? change.new.map { ($0.id, change.path) } : nil
+            }, uniquingKeysWith: { latest, _ in latest })
         var next = commits.first?.id
         for commit in commits where commit.id == next {
             line.insert(commit.id)
@@ -57,8 +66,15 @@ private struct LineageWalk {
         var states: [ObjectID: (fates: Fates, isOfLine: Bool)] = [:]
         for commit in commits {
             var fates = states.removeValue(forKey: commit.id)?.fates ?? [:]
-            for change in commit.changes where change.new != nil {
-                let name = name(of: change.path, fates)
+            for change in commit.changes {
+                guard let new = change.new else { continue }
+                var name = name(of: change.path, fates)
+                if fates[change.path] == nil, !exists(name), let place = brought[new.id], exists(place),
+                    Paths.lastComponent(place) == Paths.lastComponent(name)
+                {
+                    name = place
+                    fates[change.path] = .name(place)
+                }
                 if name != change.path { names[commit.id, default: [:]][change.path] = name }
             }
             // A merge's other parents have files that the first has not: what became of them only the merge tells.

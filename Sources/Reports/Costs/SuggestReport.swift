@@ -42,7 +42,8 @@ public struct SuggestReport: FormattedReport, Sendable {
             case .splitInterface(let module, _): ("--split-interface", names[module])
             case .merge(let from, let into): ("--merge", "\(names[from]):\(names[into])")
             }
-        return option + " " + shellWord(value)
+        // A name that looks like an option is taken for none behind an equals sign.
+        return option + (value.hasPrefix("-") ? "=" : " ") + shellWord(value)
     }
 
     private func share(_ saving: Double) -> String {

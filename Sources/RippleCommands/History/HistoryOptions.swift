@@ -90,7 +90,7 @@ struct HistoryOptions: Sendable {
             let cut = commits.count(where: \.isCut)
             guard cut > 0 else { return [] }
             return [
-                "this clone is shallow: \(cut == 1 ? "its oldest commit is" : "the \(cut) commits at its cut are") not "
+                "this clone is shallow: \(cut == 1 ? "the commit at its cut is" : "the \(cut) commits at its cut are") not "
                     + "counted, nor what was before; 'git fetch --unshallow' brings it"
             ]
         }

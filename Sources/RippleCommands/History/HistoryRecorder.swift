@@ -76,9 +76,10 @@ struct HistoryRecorder {
         progress.show("reading \(missing.count) commits")
         let trees = try await HistoricTrees(window.commits, in: repository)
         if !trees.guessed.isEmpty {
+            let count = trees.guessed.count
             notes.append(
-                "\(trees.guessed.count) commits of branches that left before the time looked at, taken to have had the files "
-                    + "of its begin")
+                "branches left before the time looked at: \(count) of their commits \(count == 1 ? "is" : "are") taken to "
+                    + "have had the files of its begin")
         }
         let projects = HistoricProjects(present: project, excluded: excluded, followsManifests: followsManifests)
         // In parts, so that a long history does not have to fit into memory with all its texts.

@@ -334,6 +334,7 @@ import Testing
             #expect(try await basis("before")?.hasSuffix("for there is no history since before") == true)
             for (since, code, message) in [
                 ("nonsense", 2, "unknown revision 'nonsense'"), ("2026-99-99", 2, "unknown revision '2026-99-99'"),
+                ("2026-02-30", 2, "unknown revision '2026-02-30'"), ("+5.days", 2, "unknown revision '+5.days'"),
                 ("--all", 64, "'--since' expects"),
             ] as [(String, Int32, String)] {
                 let result = try await Self.run(["suggest", "--since=\(since)"], in: app.path)

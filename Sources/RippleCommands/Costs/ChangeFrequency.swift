@@ -24,7 +24,7 @@ struct ChangeFrequency {
             let edited = commit.changes.compactMap { change -> String? in
                 let place = names.place(ofTracked: change.path)
                 // A new name alone is no edit, and what lies outside the checkout none of it.
-                guard !place.hasPrefix("../"), Self.isSource(place), change.old?.id != change.new?.id else {
+                guard !place.hasPrefix("../"), change.old?.id != change.new?.id else {
                     return nil
                 }
                 return names.name(of: place, in: commit.id)
@@ -36,23 +36,17 @@ struct ChangeFrequency {
             var changed: Set<ModuleID> = []
             for name in edited {
                 let owners = project.ownership.owners(of: name)
-                if owners.role != .manifest { changed.formUnion(owners.modules) }
+                guard owners.role == .content else { continue }
+                // A resource or a text changes nothing that another module sees.
+                changed.formUnion(
+                    owners.modules.filter { module in
+                        ![.resource, .other].contains(project.ownership.category(of: name, in: module))
+                    })
             }
             if !changed.isEmpty { commits += 1 }
             for module in changed { counts[module, default: 0] += 1 }
         }
     }
-
-    /// Whether modules are compiled of it: Swift, or of the family of C, headers among it.
-    private static func isSource(_ path: String) -> Bool {
-        let name = Paths.lastComponent(path)
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return endings.contains(name[dot...])
-    }
-
-    private static let endings: Set<Substring> = [
-        ".swift", ".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".S", ".s", ".h", ".hh", ".hpp", ".modulemap",
-    ]
 
     /// What was counted, for a person.
     var words: String {

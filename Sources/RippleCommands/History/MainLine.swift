@@ -7,12 +7,6 @@ struct MainLine {
     /// The commits in the order in which the branch got them, the newest first and each before its parents.
     let commits: [HistoryCommit]
 
-    /// Lets the newest commit that counts come by the merge that the branch ends with, if it ends with one: the graph after
-    /// that is the one there is.
-    mutating func endWithLastMerge(after newest: ObjectID) {
-        if let last = commits.first, last.isMerge { landings[newest] = last.id }
-    }
-
     /// - Parameter commits: each before its parents, the branch's last one first.
     /// - Complexity: O(n log n) with n the commits and their parents.
     init(_ commits: [HistoryCommit]) {
@@ -37,5 +31,11 @@ struct MainLine {
         self.commits = commits.enumerated()
             .sorted { (rank[$0.element.id] ?? 0, $0.offset) < (rank[$1.element.id] ?? 0, $1.offset) }
             .map(\.element)
+    }
+
+    /// Lets the newest commit that counts come by the merge that the branch ends with, if it ends with one: the graph after
+    /// that is the one there is.
+    mutating func endWithLastMerge(after newest: ObjectID) {
+        if let last = commits.first, last.isMerge { landings[newest] = last.id }
     }
 }
